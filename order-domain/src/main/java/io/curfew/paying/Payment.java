@@ -1,0 +1,25 @@
+package io.curfew.paying;
+
+import io.curfew.order.Identifier;
+import io.curfew.order.Money;
+import io.curfew.order.OrderNo;
+import java.time.Instant;
+
+/**
+ * Money a channel says it has captured for an order. Channel and number together name it for ever.
+ */
+public record Payment(
+    String channel, String paymentNo, OrderNo orderNo, Money money, Instant paidAt) {
+  public Payment {
+    Identifier.checked("channel", channel);
+    Identifier.checked("paymentNo", paymentNo);
+  }
+
+  /**
+   * Whether the other is this payment told once more. {@code paidAt} is not compared: providers
+   * differ in its digits.
+   */
+  boolean isRepeatOf(Payment other) {
+    return orderNo.equals(other.orderNo) && money.equals(other.money);
+  }
+}

@@ -1,0 +1,5 @@
+/** Released: what an order holds goes back exactly once. */
+@NullMarked
+package io.curfew.releasing;
+
+import org.jspecify.annotations.NullMarked;
