@@ -1,7 +1,6 @@
 package io.curfew.adapter.amqp;
 
 import io.curfew.announcing.OrderEvent;
-import java.util.Date;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageDeliveryMode;
 import org.springframework.amqp.core.MessageProperties;
@@ -12,7 +11,7 @@ record Announcement(OrderEvent event, Message message) implements Outgoing {
     MessageProperties properties = new MessageProperties();
     properties.setMessageId(event.id());
     properties.setType(event.type());
-    properties.setTimestamp(Date.from(event.moved().occasion().at()));
+    MessageTimestamp.set(properties, event.moved().occasion().at());
     properties.setContentType("application/cloudevents+json");
     properties.setContentEncoding("utf-8");
     properties.setDeliveryMode(MessageDeliveryMode.PERSISTENT);

@@ -2,7 +2,6 @@ package io.curfew.adapter.amqp;
 
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Date;
 import java.util.UUID;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageDeliveryMode;
@@ -78,7 +77,7 @@ final class TimerMessages {
   private static MessageProperties properties(Instant now) {
     MessageProperties properties = new MessageProperties();
     properties.setMessageId(UUID.randomUUID().toString());
-    properties.setTimestamp(Date.from(now));
+    MessageTimestamp.set(properties, now);
     properties.setContentType(MessageProperties.CONTENT_TYPE_JSON);
     properties.setDeliveryMode(MessageDeliveryMode.PERSISTENT);
     return properties;
