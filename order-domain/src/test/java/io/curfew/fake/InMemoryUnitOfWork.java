@@ -27,6 +27,14 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
     locked(() -> Collections.addAll(refusals, failures));
   }
 
+  /**
+   * Does work as if another instance had committed it just now. It stays when the transaction that
+   * this thread is in rolls back.
+   */
+  public void elsewhere(Runnable work) {
+    locked(() -> committed(work));
+  }
+
   /** Whether the calling thread is inside a transaction. */
   public boolean isActive() {
     return lock.isHeldByCurrentThread() && depth > 0;
@@ -61,6 +69,20 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
       throw failure;
     } finally {
       depth--;
+    }
+  }
+
+  private Runnable committed(Runnable work) {
+    int mark = undo.size();
+    depth++;
+    try {
+      work.run();
+      return work;
+    } finally {
+      depth--;
+      while (undo.size() > mark) {
+        undo.pop();
+      }
     }
   }
 
