@@ -28,7 +28,9 @@ public final class OrdersView extends BorderPane {
     this.texts = texts;
     this.times = times;
     getStyleClass().add("orders");
-    setTop(new VBox(8, toolBar(), problem()));
+    VBox top = new VBox(toolBar(), problem());
+    top.getStyleClass().add("orders-top");
+    setTop(top);
     setCenter(table());
   }
 

@@ -43,6 +43,7 @@ public final class ConsoleWindow {
   /** Shows the window on this stage. */
   public void open(Stage stage) {
     apply(shell.theme().get());
+    ChineseFont.use(view);
     view.show(screenFor(null));
     Scene scene = new Scene(view, WIDTH, HEIGHT);
     scene.getStylesheets().add(ConsoleWindow.class.getResource("console.css").toExternalForm());

@@ -15,6 +15,9 @@ final class PathBar extends HBox {
   private static final List<String> STEPS =
       List.of("placed", "parked", "due", "closed", "released", "announced");
 
+  /** Every step is as wide as the others, whatever its word. */
+  private static final double WIDEST = 120;
+
   PathBar(Texts texts) {
     getStyleClass().add("path-bar");
     setAlignment(Pos.CENTER_LEFT);
@@ -26,6 +29,7 @@ final class PathBar extends HBox {
     Label step = new Label();
     step.setId("step-" + name);
     step.getStyleClass().add("step");
+    step.setPrefWidth(WIDEST);
     step.setMaxWidth(Double.MAX_VALUE);
     step.setAlignment(Pos.CENTER);
     step.textProperty().bind(texts.of("step." + name));

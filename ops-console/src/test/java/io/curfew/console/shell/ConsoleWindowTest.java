@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import javafx.application.Application;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
@@ -104,6 +105,14 @@ class ConsoleWindowTest {
   }
 
   @Test
+  void chineseIsDrawnInCharactersAndNotInBoxes() {
+    Labeled button = robot.lookup("#speak-chinese").queryAs(Labeled.class);
+
+    assertThat(drawn(button, "支").differsFrom(drawn(button, "付"))).isTrue();
+    assertThat(drawn(button, "支").differsFrom(drawn(button, "支"))).isFalse();
+  }
+
+  @Test
   void anExplanationFollowsTheLanguage() {
     signIn("operator", "wrong");
     awaitText("#problem", "does not accept this password");
@@ -120,7 +129,7 @@ class ConsoleWindowTest {
     robot.clickOn("#theme");
 
     assertThat(textOf("#theme")).isEqualTo("Light");
-    assertThat(javafx.application.Application.getUserAgentStylesheet()).contains("dark");
+    assertThat(Application.getUserAgentStylesheet()).contains("dark");
     assertThat(Files.readString(file)).contains("theme=DARK");
   }
 
@@ -170,6 +179,17 @@ class ConsoleWindowTest {
     await("the empty table says so")
         .atMost(Duration.ofSeconds(10))
         .until(() -> shown("No orders yet"));
+  }
+
+  private Picture drawn(Labeled node, String text) {
+    Picture[] taken = new Picture[1];
+    robot.interact(
+        () -> {
+          node.setText(text);
+          node.applyCss();
+          taken[0] = Picture.of(node);
+        });
+    return taken[0];
   }
 
   private void signIn(String user, String password) {

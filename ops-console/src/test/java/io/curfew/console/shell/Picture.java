@@ -6,21 +6,32 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.stream.IntStream;
+import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.image.WritableImage;
 import javafx.scene.paint.Color;
 import javax.imageio.ImageIO;
 
-/** What a scene looks like. */
+/** What a scene or a part of it looks like. */
 record Picture(WritableImage image) {
   static Picture of(Scene scene) {
     return new Picture(scene.snapshot(null));
   }
 
+  static Picture of(Node node) {
+    return new Picture(node.snapshot(null, null));
+  }
+
+  boolean differsFrom(Picture other) {
+    return width() != other.width()
+        || height() != other.height()
+        || pixels().anyMatch(at -> !colour(at).equals(other.colour(at)));
+  }
+
   /** From 0, all black, to 1, all white. */
   double brightness() {
     return pixels()
-        .mapToObj(at -> image.getPixelReader().getColor(at % width(), at / width()))
+        .mapToObj(this::colour)
         .mapToDouble(Color::getBrightness)
         .average()
         .orElseThrow();
@@ -41,6 +52,10 @@ record Picture(WritableImage image) {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private Color colour(int at) {
+    return image.getPixelReader().getColor(at % width(), at / width());
   }
 
   private IntStream pixels() {
