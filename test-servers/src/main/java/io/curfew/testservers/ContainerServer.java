@@ -1,0 +1,109 @@
+package io.curfew.testservers;
+
+import com.github.dockerjava.api.DockerClient;
+import java.time.Duration;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.testcontainers.containers.GenericContainer;
+import org.testcontainers.containers.startupcheck.IsRunningStartupCheckStrategy;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.utility.DockerImageName;
+
+/** A server in a container, on host ports that stay the same when it is started again. */
+final class ContainerServer implements Server {
+  private static final int LOG_CHARACTERS = 4_000;
+
+  private final Map<Integer, Integer> ports;
+  private final FixedPorts container;
+
+  private ContainerServer(ServerKind kind) {
+    this.ports =
+        kind.standardPorts().stream()
+            .collect(Collectors.toUnmodifiableMap(port -> port, port -> FreePorts.next()));
+    this.container = new FixedPorts(kind, ports);
+  }
+
+  static ContainerServer start(ServerKind kind) {
+    ContainerServer server = new ContainerServer(kind);
+    try {
+      server.container.start();
+    } catch (RuntimeException e) {
+      throw new IllegalStateException(
+          "%s did not start in Docker; CURFEW_TEST_SERVERS=local uses installed servers instead"
+              .formatted(kind.image()),
+          e);
+    }
+    return server;
+  }
+
+  @Override
+  public String host() {
+    return container.getHost();
+  }
+
+  @Override
+  public int port(int standardPort) {
+    return ports.get(standardPort);
+  }
+
+  @Override
+  public boolean isRunning() {
+    return container.isRunning();
+  }
+
+  @Override
+  public String lastLogLines() {
+    String log = container.getLogs();
+    return log.substring(Math.max(0, log.length() - LOG_CHARACTERS));
+  }
+
+  @Override
+  public void kill() {
+    docker().killContainerCmd(id()).exec();
+  }
+
+  @Override
+  public void startAgain() {
+    docker().startContainerCmd(id()).exec();
+  }
+
+  @Override
+  public void pause() {
+    docker().pauseContainerCmd(id()).exec();
+  }
+
+  @Override
+  public void resume() {
+    docker().unpauseContainerCmd(id()).exec();
+  }
+
+  @Override
+  public void close() {
+    container.stop();
+  }
+
+  private DockerClient docker() {
+    return container.getDockerClient();
+  }
+
+  private String id() {
+    return container.getContainerId();
+  }
+
+  private static final class FixedPorts extends GenericContainer<FixedPorts> {
+    FixedPorts(ServerKind kind, Map<Integer, Integer> ports) {
+      super(DockerImageName.parse(kind.image()));
+      ports.forEach((standardPort, hostPort) -> addFixedExposedPort(hostPort, standardPort));
+      withEnv(kind.imageEnvironment());
+      withStartupCheckStrategy(
+          new IsRunningStartupCheckStrategy().withTimeout(Duration.ofSeconds(30)));
+      waitingFor(new NoWait());
+    }
+  }
+
+  /** Readiness is found out by connecting, as with every server here. */
+  private static final class NoWait extends AbstractWaitStrategy {
+    @Override
+    protected void waitUntilReady() {}
+  }
+}

@@ -1,0 +1,157 @@
+package io.curfew.testservers;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A server from the installed packages, as {@code bin/server} runs it. */
+final class LocalServer implements Server {
+  private static final int LOG_LINES = 30;
+
+  private final ServerKind kind;
+  private final Path folder;
+  private final Map<Integer, Integer> ports;
+  private Process process;
+
+  private LocalServer(ServerKind kind) {
+    this.kind = kind;
+    this.folder = newFolder();
+    this.ports =
+        kind.standardPorts().stream()
+            .collect(Collectors.toUnmodifiableMap(port -> port, port -> FreePorts.next()));
+    this.process = launch();
+  }
+
+  static LocalServer start(ServerKind kind) {
+    return new LocalServer(kind);
+  }
+
+  private Process launch() {
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            script().toString(),
+            kind.word(),
+            folder.toString(),
+            String.valueOf(port(kind.standardPorts().get(0))));
+    if (ports.containsKey(15672)) {
+      builder.environment().put("CURFEW_MANAGEMENT_PORT", String.valueOf(port(15672)));
+    }
+    builder.redirectErrorStream(true).redirectOutput(folder.resolve("start.log").toFile());
+    return start(builder);
+  }
+
+  @Override
+  public String host() {
+    return "127.0.0.1";
+  }
+
+  @Override
+  public int port(int standardPort) {
+    return ports.get(standardPort);
+  }
+
+  @Override
+  public boolean isRunning() {
+    return process.isAlive();
+  }
+
+  @Override
+  public String lastLogLines() {
+    return tail(folder.resolve("start.log")) + tail(folder.resolve("server.log"));
+  }
+
+  @Override
+  public void kill() {
+    process.destroyForcibly();
+    waitFor(process);
+  }
+
+  @Override
+  public void startAgain() {
+    process = launch();
+  }
+
+  @Override
+  public void pause() {
+    signal("STOP");
+  }
+
+  @Override
+  public void resume() {
+    signal("CONT");
+  }
+
+  @Override
+  public void close() {
+    kill();
+    try (Stream<Path> files = Files.walk(folder)) {
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(file -> file.delete());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private void signal(String name) {
+    waitFor(start(new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid()))));
+  }
+
+  private static Process start(ProcessBuilder builder) {
+    try {
+      return builder.start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void waitFor(Process process) {
+    try {
+      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+        throw new IllegalStateException("process " + process.pid() + " does not end");
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while a process ends", e);
+    }
+  }
+
+  private static Path newFolder() {
+    try {
+      return Files.createTempDirectory("curfew-server");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String tail(Path log) {
+    try {
+      List<String> lines =
+          Files.exists(log) ? Files.readAllLines(log, StandardCharsets.ISO_8859_1) : List.of();
+      return lines.stream()
+          .skip(Math.max(0, lines.size() - LOG_LINES))
+          .map(line -> line + "\n")
+          .collect(Collectors.joining());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Tests run in the folder of their module; the script is in the project's root. */
+  private static Path script() {
+    Path here = Path.of(System.getProperty("user.dir")).toAbsolutePath();
+    for (Path up = here; up != null; up = up.getParent()) {
+      Path script = up.resolve("bin/server");
+      if (Files.isExecutable(script)) {
+        return script;
+      }
+    }
+    throw new IllegalStateException("no bin/server in " + here + " or above");
+  }
+}

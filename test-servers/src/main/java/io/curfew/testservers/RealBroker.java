@@ -1,0 +1,153 @@
+package io.curfew.testservers;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.UUID;
+
+/** A RabbitMQ broker with its management API, user guest. Not for several threads. */
+public final class RealBroker implements AutoCloseable {
+  private static final int AMQP = 5672;
+  private static final int MANAGEMENT = 15672;
+  private static final int TIMEOUT_MILLIS = 2_000;
+  private static final byte[] AMQP_HEADER = {'A', 'M', 'Q', 'P', 0, 0, 9, 1};
+  private static final byte METHOD_FRAME = 1;
+
+  private final HttpClient http = HttpClient.newHttpClient();
+  private final Server server;
+
+  private RealBroker(Server server) {
+    this.server = server;
+    awaitReady();
+  }
+
+  /** The one broker of this JVM, ended with it. Leave it running: others use it too. */
+  public static RealBroker shared() {
+    return Shared.BROKER;
+  }
+
+  /**
+   * A broker of the caller's own; returns when it is ready.
+   *
+   * @throws IllegalStateException with the end of its log, if it does not start
+   */
+  public static RealBroker start() {
+    Server server = ServerKind.BROKER.start();
+    try {
+      return new RealBroker(server);
+    } catch (RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  /** The default virtual host, for example {@code amqp://guest:guest@127.0.0.1:5672}. */
+  public String uri() {
+    return "amqp://guest:guest@%s:%d".formatted(server.host(), server.port(AMQP));
+  }
+
+  /** The management API, for example {@code http://guest:guest@127.0.0.1:15672}. */
+  public String managementUri() {
+    return "http://guest:guest@%s:%d".formatted(server.host(), server.port(MANAGEMENT));
+  }
+
+  /** Makes a virtual host and returns its URI: a broker that nobody else knows of. */
+  public String newVirtualHost() {
+    String name = "test-" + UUID.randomUUID();
+    put("/api/vhosts/" + name, "{}");
+    put(
+        "/api/permissions/" + name + "/guest",
+        """
+        {"configure": ".*", "write": ".*", "read": ".*"}\
+        """);
+    return uri() + "/" + name;
+  }
+
+  /** SIGKILL. */
+  public void kill() {
+    server.kill();
+  }
+
+  /** Kills it if it runs, starts it on the same ports and data, returns when it is ready. */
+  public void restart() {
+    if (server.isRunning()) {
+      server.kill();
+    }
+    server.startAgain();
+    awaitReady();
+  }
+
+  /** SIGSTOP: connections stay open, nothing answers. */
+  public void pause() {
+    server.pause();
+  }
+
+  /** SIGCONT. */
+  public void resume() {
+    server.resume();
+  }
+
+  /** Ends it and deletes what it stored. */
+  @Override
+  public void close() {
+    server.close();
+  }
+
+  private void awaitReady() {
+    Readiness.await(server, () -> amqpAnswers() && managementAnswers());
+  }
+
+  private boolean amqpAnswers() throws IOException {
+    try (Socket socket = new Socket(server.host(), server.port(AMQP))) {
+      socket.setSoTimeout(TIMEOUT_MILLIS);
+      socket.getOutputStream().write(AMQP_HEADER);
+      return socket.getInputStream().read() == METHOD_FRAME;
+    }
+  }
+
+  private boolean managementAnswers() {
+    return send(request("/api/overview").GET()) == 200;
+  }
+
+  private void put(String path, String body) {
+    int status = send(request(path).PUT(BodyPublishers.ofString(body)));
+    if (status / 100 != 2) {
+      throw new IllegalStateException("PUT " + path + " was answered with " + status);
+    }
+  }
+
+  private HttpRequest.Builder request(String path) {
+    byte[] credentials = "guest:guest".getBytes(StandardCharsets.UTF_8);
+    return HttpRequest.newBuilder(
+            URI.create("http://%s:%d%s".formatted(server.host(), server.port(MANAGEMENT), path)))
+        .timeout(Duration.ofMillis(TIMEOUT_MILLIS))
+        .header("Content-Type", "application/json")
+        .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials));
+  }
+
+  private int send(HttpRequest.Builder request) {
+    try {
+      return http.send(request.build(), BodyHandlers.discarding()).statusCode();
+    } catch (IOException e) {
+      throw new IllegalStateException("the management API does not answer", e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while the management API answers", e);
+    }
+  }
+
+  private static final class Shared {
+    static final RealBroker BROKER = start();
+
+    static {
+      Runtime.getRuntime().addShutdownHook(new Thread(BROKER::close));
+    }
+  }
+}

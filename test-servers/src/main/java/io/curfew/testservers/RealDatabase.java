@@ -1,0 +1,115 @@
+package io.curfew.testservers;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.UUID;
+
+/** A MariaDB server, or MySQL if Docker is given its image. Not for several threads. */
+public final class RealDatabase implements AutoCloseable {
+  private static final int MYSQL = 3306;
+  private static final String PASSWORD = "curfew";
+  private static final String OPTIONS =
+      "?rewriteBatchedStatements=true&connectTimeout=2000&socketTimeout=10000&allowPublicKeyRetrieval=true";
+
+  private final Server server;
+  private final String user;
+
+  private RealDatabase(Server server) {
+    this.server = server;
+    this.user = server instanceof LocalServer ? "curfew" : "root";
+    awaitReady();
+  }
+
+  /** The one database server of this JVM, ended with it. Leave it running: others use it too. */
+  public static RealDatabase shared() {
+    return Shared.DATABASE;
+  }
+
+  /**
+   * A server of the caller's own; returns when it is ready.
+   *
+   * @throws IllegalStateException with the end of its log, if it does not start
+   */
+  public static RealDatabase start() {
+    Server server = ServerKind.DATABASE.start();
+    try {
+      return new RealDatabase(server);
+    } catch (RuntimeException e) {
+      server.close();
+      throw e;
+    }
+  }
+
+  /** Makes an empty database that nobody else knows of. */
+  public JdbcTarget newDatabase() {
+    String name = "curfew_" + UUID.randomUUID().toString().replace('-', '_');
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute("create database " + name + " character set utf8mb4");
+    } catch (SQLException e) {
+      throw new IllegalStateException("no new database", e);
+    }
+    return target(name);
+  }
+
+  /** SIGKILL. */
+  public void kill() {
+    server.kill();
+  }
+
+  /** Kills it if it runs, starts it on the same port and data, returns when it is ready. */
+  public void restart() {
+    if (server.isRunning()) {
+      server.kill();
+    }
+    server.startAgain();
+    awaitReady();
+  }
+
+  /** SIGSTOP: connections stay open, nothing answers. */
+  public void pause() {
+    server.pause();
+  }
+
+  /** SIGCONT. */
+  public void resume() {
+    server.resume();
+  }
+
+  /** Ends it and deletes what it stored. */
+  @Override
+  public void close() {
+    server.close();
+  }
+
+  private void awaitReady() {
+    Readiness.await(
+        server,
+        () -> {
+          try (Connection connection = connect()) {
+            return connection.isValid(1);
+          }
+        });
+  }
+
+  private Connection connect() throws SQLException {
+    JdbcTarget any = target("");
+    return DriverManager.getConnection(any.url(), any.user(), any.password());
+  }
+
+  private JdbcTarget target(String database) {
+    String url =
+        "jdbc:mysql://%s:%d/%s%s".formatted(server.host(), server.port(MYSQL), database, OPTIONS);
+    return new JdbcTarget(url, user, PASSWORD);
+  }
+
+  private static final class Shared {
+    static final RealDatabase DATABASE = start();
+
+    static {
+      Runtime.getRuntime().addShutdownHook(new Thread(DATABASE::close));
+    }
+  }
+}
