@@ -5,7 +5,6 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_THROW_GENERIC_EXCEPTIONS;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_USE_FIELD_INJECTION;
-import static com.tngtech.archunit.library.GeneralCodingRules.OLD_DATE_AND_TIME_CLASSES_SHOULD_NOT_BE_USED;
 import static io.curfew.arch.Conditions.beTransactionalByAnnotation;
 import static io.curfew.arch.Conditions.haveALoggerThatIsNotPrivateStaticFinal;
 import static io.curfew.arch.Conditions.resideInANullMarkedPackage;
@@ -21,8 +20,19 @@ final class CodingRules {
       NO_CLASSES_SHOULD_THROW_GENERIC_EXCEPTIONS.because(
           "an exception keeps its facts: which order, from which state, what happens next");
   final ArchRule noOldDates =
-      OLD_DATE_AND_TIME_CLASSES_SHOULD_NOT_BE_USED.because(
-          "a deadline is an Instant; java.util.Date and Calendar bring local time back");
+      noClasses()
+          .that()
+          // AMQP's timestamp property takes a Date and nothing else
+          .doNotHaveSimpleName("MessageTimestamp")
+          .should()
+          .dependOnClassesThat()
+          .belongToAnyOf(
+              java.util.Date.class,
+              java.util.Calendar.class,
+              java.sql.Date.class,
+              java.sql.Time.class,
+              java.sql.Timestamp.class)
+          .because("a deadline is an Instant; java.util.Date and Calendar bring local time back");
   final ArchRule noFieldInjection =
       NO_CLASSES_SHOULD_USE_FIELD_INJECTION.because(
           "what a class needs stands in its constructor, and its fields are final");
