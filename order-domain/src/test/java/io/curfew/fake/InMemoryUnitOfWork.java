@@ -1,0 +1,82 @@
+package io.curfew.fake;
+
+import io.curfew.work.UnitOfWork;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Supplier;
+
+/**
+ * One transaction at a time, under one lock; a rollback undoes every change in reverse. Work inside
+ * work joins it. Readers outside wait for the commit, so they never see what is not committed.
+ */
+public final class InMemoryUnitOfWork implements UnitOfWork {
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Deque<Runnable> undo = new ArrayDeque<>();
+  private final Deque<RuntimeException> refusals = new ArrayDeque<>();
+  private int depth;
+
+  @Override
+  public <T> T inTransaction(Supplier<T> work) {
+    return locked(() -> atomically(work));
+  }
+
+  /** Each of the next outermost transactions is rolled back at its commit with one of these. */
+  public void refuse(RuntimeException... failures) {
+    locked(() -> Collections.addAll(refusals, failures));
+  }
+
+  /** Whether the calling thread is inside a transaction. */
+  public boolean isActive() {
+    return lock.isHeldByCurrentThread() && depth > 0;
+  }
+
+  <T> T locked(Supplier<T> work) {
+    lock.lock();
+    try {
+      return work.get();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Remembers how to take back a change that is made now. */
+  void onRollback(Runnable takeBack) {
+    if (!isActive()) {
+      throw new IllegalStateException("a write must join the caller's transaction");
+    }
+    undo.push(takeBack);
+  }
+
+  private <T> T atomically(Supplier<T> work) {
+    int mark = undo.size();
+    depth++;
+    try {
+      T result = work.get();
+      commit();
+      return result;
+    } catch (RuntimeException | Error failure) {
+      rollBackTo(mark);
+      throw failure;
+    } finally {
+      depth--;
+    }
+  }
+
+  private void commit() {
+    if (depth > 1) {
+      return;
+    }
+    if (!refusals.isEmpty()) {
+      throw refusals.pop();
+    }
+    undo.clear();
+  }
+
+  private void rollBackTo(int mark) {
+    while (undo.size() > mark) {
+      undo.pop().run();
+    }
+  }
+}
