@@ -5,33 +5,36 @@ import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import java.time.Duration;
 
-/** Is told what happened, always after the commit. Must not throw. Safe for many threads. */
+/**
+ * Is told what happened, always after the commit. Must not throw. Safe for many threads. Does
+ * nothing with what it does not override.
+ */
 public interface Watch {
-  void moved(Moved moved);
+  default void moved(Moved moved) {}
 
   /** The order was settled by somebody else between reading and writing: normal, counted. */
-  void raceLost(OrderNo orderNo);
+  default void raceLost(OrderNo orderNo) {}
 
   /** Closing this order failed. The row is unchanged; its timer or the sweep tries again. */
-  void closeFailed(OrderNo orderNo, Throwable cause);
+  default void closeFailed(OrderNo orderNo, Throwable cause) {}
 
-  void holdAnomaly(HoldAnomaly anomaly);
+  default void holdAnomaly(HoldAnomaly anomaly) {}
 
   /** The sweep found an order that no timer had closed, and hands it to closing. */
-  void swept(OrderNo orderNo);
+  default void swept(OrderNo orderNo) {}
 
   /** A timer came back. {@code latency} is how much later than it was parked for. */
-  void timerArrived(OrderNo orderNo, Duration latency);
+  default void timerArrived(OrderNo orderNo, Duration latency) {}
 
   /** A batch of due timers is done with. {@code took} is from delivery to commit. */
-  void batchHandled(int orders, Duration took);
+  default void batchHandled(int orders, Duration took) {}
 
   /**
    * The broker did not confirm this order's timer; it is kept in this process, and the sweep stands
    * behind it.
    */
-  void timerUnconfirmed(OrderNo orderNo);
+  default void timerUnconfirmed(OrderNo orderNo) {}
 
   /** A timer or the order it names cannot be handled; it is kept for a person. */
-  void quarantined(String what, String reason);
+  default void quarantined(String what, String reason) {}
 }

@@ -1,0 +1,156 @@
+package io.curfew.adapter.amqp;
+
+import static java.util.Comparator.naturalOrder;
+
+import com.rabbitmq.client.Channel;
+import io.curfew.closing.CloseDueOrders;
+import io.curfew.closing.CloseOutcome;
+import io.curfew.closing.CloseReport;
+import io.curfew.order.OrderNo;
+import io.curfew.order.Source;
+import io.curfew.watching.Watch;
+import io.curfew.work.DatabaseTime;
+import io.curfew.work.DatabaseUnavailable;
+import io.curfew.work.TimeNotTrusted;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.amqp.core.Message;
+import org.springframework.amqp.rabbit.connection.ChannelProxy;
+import org.springframework.amqp.rabbit.listener.api.ChannelAwareBatchMessageListener;
+
+/**
+ * Has the orders of due timers closed, a delivery at a time, and acknowledges after the commit. A
+ * message is acknowledged once each of its orders is settled, unknown, or has another timer that
+ * the broker confirmed. Never throws: what cannot be done with goes back to the queue after a
+ * pause.
+ */
+final class DueTimerListener implements ChannelAwareBatchMessageListener {
+  private static final Logger LOG = LoggerFactory.getLogger(DueTimerListener.class);
+
+  private final CloseDueOrders closeDueOrders;
+  private final Routes routes;
+  private final Forwarder forwarder;
+  private final Acknowledgements acknowledgements;
+  private final Intake intake;
+  private final TraceLog traces;
+  private final DatabaseTime clock;
+  private final Watch watch;
+
+  DueTimerListener(
+      CloseDueOrders closeDueOrders,
+      Routes routes,
+      Forwarder forwarder,
+      Acknowledgements acknowledgements,
+      Intake intake,
+      TraceLog traces,
+      DatabaseTime clock,
+      Watch watch) {
+    this.closeDueOrders = closeDueOrders;
+    this.routes = routes;
+    this.forwarder = forwarder;
+    this.acknowledgements = acknowledgements;
+    this.intake = intake;
+    this.traces = traces;
+    this.clock = clock;
+    this.watch = watch;
+  }
+
+  @Override
+  public void onMessageBatch(List<Message> delivered, @Nullable Channel channel) {
+    if (!clock.isTrusted()) {
+      intake.pause(String.valueOf(new TimeNotTrusted().getMessage()));
+    }
+    if (channel != null && !intake.isPaused()) {
+      handle(delivered, target(channel));
+    }
+  }
+
+  private void handle(List<Message> delivered, Channel channel) {
+    try {
+      settle(delivered, channel);
+    } catch (RuntimeException e) {
+      LOG.error("{} timers return to the queue unhandled", delivered.size(), e);
+      acknowledgements.returnLater(delivered, channel);
+    }
+  }
+
+  private void settle(List<Message> delivered, Channel channel) {
+    Instant arrived = clock.instant();
+    DueBatch batch = DueBatch.sort(delivered, arrived, routes);
+    Forwarder.UnderWay early = forwarder.send(batch.onward());
+    try {
+      Forwarder.UnderWay rest = forwarder.send(close(batch.due(), arrived));
+      Set<Long> stuck = union(early.unconfirmed(), rest.unconfirmed());
+      acknowledgements.acknowledgeAllBut(stuck, delivered, channel);
+      acknowledgements.returnLater(only(stuck, delivered), channel);
+    } catch (DatabaseUnavailable | TimeNotTrusted away) {
+      intake.pause(String.valueOf(away.getMessage()));
+      Set<Long> open = union(early.unconfirmed(), tags(batch.due()));
+      acknowledgements.acknowledgeAllBut(open, delivered, channel);
+    }
+    traces.arrived(batch.stays(arrived), arrived);
+  }
+
+  /** Returns what has to go on after the commit. */
+  private List<Onward> close(List<DueTimer> due, Instant arrived) {
+    if (due.isEmpty()) {
+      return List.of();
+    }
+    long delivery = System.nanoTime();
+    due.forEach(timer -> watch.timerArrived(timer.orderNo(), timer.latency(arrived)));
+    waitUntilAllAreDue(due);
+    CloseReport report =
+        closeDueOrders.close(due.stream().map(DueTimer::orderNo).toList(), Source.TIMER);
+    watch.batchHandled(report.outcomes().size(), Duration.ofNanos(System.nanoTime() - delivery));
+    intake.works();
+    return onward(due, report);
+  }
+
+  private List<Onward> onward(List<DueTimer> due, CloseReport report) {
+    Map<OrderNo, CloseOutcome> outcomes =
+        report.outcomes().stream()
+            .collect(Collectors.toMap(CloseOutcome::orderNo, Function.identity()));
+    return due.stream()
+        .flatMap(timer -> routes.after(outcomes.get(timer.orderNo()), timer).stream())
+        .toList();
+  }
+
+  /** A few milliseconds at most: whoever has longer to wait was parked again. */
+  private void waitUntilAllAreDue(List<DueTimer> due) {
+    Instant last = due.stream().map(timer -> timer.timer().closeAt()).max(naturalOrder()).get();
+    Duration left = Duration.between(clock.instant(), last);
+    while (left.compareTo(Duration.ZERO) > 0 && !Thread.currentThread().isInterrupted()) {
+      LockSupport.parkNanos(left.toNanos());
+      left = Duration.between(clock.instant(), last);
+    }
+  }
+
+  private static Set<Long> tags(List<DueTimer> due) {
+    return due.stream().map(DueTimer::tag).collect(Collectors.toSet());
+  }
+
+  private static Set<Long> union(Set<Long> one, Set<Long> other) {
+    return Stream.of(one, other).flatMap(Set::stream).collect(Collectors.toUnmodifiableSet());
+  }
+
+  private static List<Message> only(Set<Long> tags, List<Message> messages) {
+    return messages.stream()
+        .filter(message -> tags.contains(message.getMessageProperties().getDeliveryTag()))
+        .toList();
+  }
+
+  /** The proxy would open another channel if this one is closed, on which no tag is known. */
+  private static Channel target(Channel channel) {
+    return channel instanceof ChannelProxy proxy ? proxy.getTargetChannel() : channel;
+  }
+}

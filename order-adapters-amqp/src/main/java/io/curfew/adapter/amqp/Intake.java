@@ -1,0 +1,128 @@
+package io.curfew.adapter.amqp;
+
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Takes timers in from the due queue, unless it is paused. While it is paused nothing is consumed:
+ * what was not acknowledged goes back to the queue once, and not over and over.
+ */
+final class Intake implements SmartLifecycle {
+  static final int PHASE = RabbitCloseTimers.PHASE + 1;
+  private static final Logger LOG = LoggerFactory.getLogger(Intake.class);
+  private static final Duration CHECK = Duration.ofSeconds(1);
+
+  /** The longest pause is 2 to this power, in seconds. */
+  private static final int MAX_DOUBLINGS = 5;
+
+  private final DueContainer container;
+  private final BooleanSupplier canClose;
+  private volatile @Nullable ScheduledExecutorService checks;
+  private volatile boolean paused;
+  private volatile int pausesInARow;
+  private volatile long pausedUntil;
+
+  /**
+   * @param canClose whether orders can be closed now: asked every second while paused
+   */
+  Intake(DueContainer container, BooleanSupplier canClose) {
+    this.container = container;
+    this.canClose = canClose;
+  }
+
+  /**
+   * Returns at once. A pause ends by itself when orders can be closed again, after a second at the
+   * earliest; after ever more seconds if pause follows pause and nothing is handled in between.
+   */
+  synchronized void pause(String why) {
+    ScheduledExecutorService running = checks;
+    if (!paused && running != null) {
+      long seconds = 1L << Math.min(pausesInARow++, MAX_DOUBLINGS);
+      pausedUntil = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
+      paused = true;
+      LOG.warn("No timers are taken in: {}. They stay in the queue until this is over.", why);
+      running.execute(this::check);
+    }
+  }
+
+  /** Timers were handled. */
+  void works() {
+    pausesInARow = 0;
+  }
+
+  boolean isPaused() {
+    return paused;
+  }
+
+  @Override
+  public synchronized void start() {
+    ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(Intake::thread);
+    var unused =
+        started.scheduleWithFixedDelay(this::check, 0, CHECK.toMillis(), TimeUnit.MILLISECONDS);
+    checks = started;
+  }
+
+  @Override
+  public void stop() {
+    ScheduledExecutorService stopped = checks;
+    checks = null;
+    if (stopped != null) {
+      end(stopped);
+    }
+    container.stop();
+  }
+
+  @Override
+  public boolean isRunning() {
+    return checks != null;
+  }
+
+  @Override
+  public int getPhase() {
+    return PHASE;
+  }
+
+  private void check() {
+    try {
+      if (paused) {
+        endPause();
+      } else if (!container.isRunning()) {
+        container.start();
+      }
+    } catch (RuntimeException e) {
+      LOG.warn("Timers are not taken in: {}. Next try in {}.", e.toString(), CHECK);
+    }
+  }
+
+  private void endPause() {
+    if (container.isRunning()) {
+      container.stop();
+    } else if (System.nanoTime() - pausedUntil >= 0 && canClose.getAsBoolean()) {
+      paused = false;
+      container.start();
+      LOG.info("Timers are taken in again.");
+    }
+  }
+
+  private static void end(ScheduledExecutorService checks) {
+    checks.shutdownNow();
+    try {
+      checks.awaitTermination(10, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "timer-intake");
+    thread.setDaemon(true);
+    return thread;
+  }
+}

@@ -1,0 +1,29 @@
+package io.curfew.adapter.amqp;
+
+import io.curfew.order.Order;
+import io.curfew.parking.CloseTimer;
+import java.time.Instant;
+
+/**
+ * A timer on its way to its deadline: {@code hops} stays and {@code attempts} failed attempts to
+ * close its order lie behind it.
+ */
+record Journey(CloseTimer timer, int hops, int attempts) {
+  static Journey begin(CloseTimer timer) {
+    return new Journey(timer, 0, 0);
+  }
+
+  Journey nextHop() {
+    return new Journey(timer, hops + 1, attempts);
+  }
+
+  Journey failedAgain() {
+    return new Journey(timer, hops + 1, attempts + 1);
+  }
+
+  /** To where the row says. A deadline that was moved later begins a journey of its own. */
+  Journey towards(Order order) {
+    Instant closeAt = order.deadline().closeAt();
+    return closeAt.isAfter(timer.closeAt()) ? begin(CloseTimer.of(order)) : nextHop();
+  }
+}

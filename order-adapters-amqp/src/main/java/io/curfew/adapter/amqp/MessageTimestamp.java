@@ -1,0 +1,14 @@
+package io.curfew.adapter.amqp;
+
+import java.time.Instant;
+import java.util.Date;
+import org.springframework.amqp.core.MessageProperties;
+
+/** The one place with a {@link Date}, which is what AMQP's timestamp property takes. */
+final class MessageTimestamp {
+  private MessageTimestamp() {}
+
+  static void set(MessageProperties properties, Instant at) {
+    properties.setTimestamp(Date.from(at));
+  }
+}

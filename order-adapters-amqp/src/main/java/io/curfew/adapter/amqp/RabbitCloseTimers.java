@@ -1,0 +1,78 @@
+package io.curfew.adapter.amqp;
+
+import io.curfew.parking.CloseTimer;
+import io.curfew.parking.CloseTimers;
+import io.curfew.watching.Watch;
+import io.curfew.work.DatabaseTime;
+import java.util.List;
+
+/**
+ * Parks timers in the broker's wait queues. One thread does it, for all that is waiting at a time;
+ * what the broker does not confirm is kept in this process.
+ */
+final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTimers {
+  static final int PHASE = TraceLog.PHASE + 1;
+  private static final int CAPACITY = 100_000;
+  private static final int PIPELINE = 500;
+
+  private final ConfirmedPublisher publisher;
+  private final TimerMessages messages;
+  private final CloseTimers fallback;
+  private final TraceLog traces;
+  private final DatabaseTime clock;
+  private final Watch watch;
+
+  RabbitCloseTimers(
+      ConfirmedPublisher publisher,
+      TimerMessages messages,
+      CloseTimers fallback,
+      TraceLog traces,
+      DatabaseTime clock,
+      Watch watch) {
+    super("timer-parker", CAPACITY, PIPELINE);
+    this.publisher = publisher;
+    this.messages = messages;
+    this.fallback = fallback;
+    this.traces = traces;
+    this.clock = clock;
+    this.watch = watch;
+  }
+
+  @Override
+  public void park(CloseTimer timer) {
+    if (!offer(timer)) {
+      unconfirmed(timer);
+    }
+  }
+
+  @Override
+  void work(List<CloseTimer> timers) {
+    publisher
+        .send(timers, timer -> messages.park(Journey.begin(timer), clock.instant()))
+        .await()
+        .forEach(this::settle);
+  }
+
+  @Override
+  void giveUp(List<CloseTimer> timers) {
+    timers.forEach(this::unconfirmed);
+  }
+
+  @Override
+  public int getPhase() {
+    return PHASE;
+  }
+
+  private void settle(Sent<Parking> sent) {
+    boolean confirmed = sent.isConfirmed();
+    sent.outgoing().tell(confirmed, traces, watch);
+    if (!confirmed) {
+      unconfirmed(sent.outgoing().journey().timer());
+    }
+  }
+
+  private void unconfirmed(CloseTimer timer) {
+    watch.timerUnconfirmed(timer.orderNo());
+    fallback.park(timer);
+  }
+}

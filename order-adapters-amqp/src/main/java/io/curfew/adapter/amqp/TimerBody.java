@@ -1,0 +1,55 @@
+package io.curfew.adapter.amqp;
+
+import io.curfew.order.OrderNo;
+import io.curfew.parking.CloseTimer;
+import java.nio.charset.StandardCharsets;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeFormatterBuilder;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The JSON of a timer message: order numbers and deadlines, never an order's snapshot. */
+record TimerBody(int v, @Nullable List<@Nullable Entry> timers) {
+  static final int VERSION = 1;
+  private static final JsonMapper JSON = JsonMapper.shared();
+
+  /** ISO-8601 in UTC, always with milliseconds. */
+  static final DateTimeFormatter INSTANT =
+      new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
+
+  record Entry(@Nullable String orderNo, @Nullable String closeAt) {
+    CloseTimer timer() {
+      if (orderNo == null || closeAt == null) {
+        throw new IllegalArgumentException("a timer lacks orderNo or closeAt");
+      }
+      return new CloseTimer(new OrderNo(orderNo), Instant.parse(closeAt));
+    }
+  }
+
+  static byte[] write(CloseTimer timer) {
+    Entry entry = new Entry(timer.orderNo().value(), INSTANT.format(timer.closeAt()));
+    return JSON.writeValueAsBytes(new TimerBody(VERSION, List.of(entry)));
+  }
+
+  static List<CloseTimer> read(byte[] body) throws UnreadableTimer {
+    try {
+      return JSON.readValue(new String(body, StandardCharsets.UTF_8), TimerBody.class).checked();
+    } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
+      throw new UnreadableTimer(e.getMessage());
+    }
+  }
+
+  private List<CloseTimer> checked() {
+    if (v != VERSION) {
+      throw new IllegalArgumentException("version " + v + " is not known");
+    }
+    if (timers == null || timers.isEmpty() || timers.contains(null)) {
+      throw new IllegalArgumentException("there are no timers");
+    }
+    return timers.stream().map(Entry::timer).toList();
+  }
+}

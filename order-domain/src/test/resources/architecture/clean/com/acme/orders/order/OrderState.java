@@ -1,0 +1,6 @@
+package com.acme.orders.order;
+
+public enum OrderState {
+  PENDING,
+  CLOSED
+}

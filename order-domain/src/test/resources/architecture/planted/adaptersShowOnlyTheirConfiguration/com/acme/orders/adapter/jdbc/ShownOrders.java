@@ -1,0 +1,3 @@
+package com.acme.orders.adapter.jdbc;
+
+public final class ShownOrders {}

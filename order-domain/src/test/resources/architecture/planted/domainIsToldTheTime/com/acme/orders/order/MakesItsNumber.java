@@ -1,0 +1,9 @@
+package com.acme.orders.order;
+
+import java.util.UUID;
+
+final class MakesItsNumber {
+  String next() {
+    return UUID.randomUUID().toString();
+  }
+}

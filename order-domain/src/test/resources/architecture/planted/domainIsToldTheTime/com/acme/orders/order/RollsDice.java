@@ -1,0 +1,9 @@
+package com.acme.orders.order;
+
+import java.util.Random;
+
+final class RollsDice {
+  int next() {
+    return new Random().nextInt();
+  }
+}

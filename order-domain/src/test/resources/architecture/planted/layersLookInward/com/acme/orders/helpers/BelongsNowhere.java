@@ -1,0 +1,3 @@
+package com.acme.orders.helpers;
+
+final class BelongsNowhere {}

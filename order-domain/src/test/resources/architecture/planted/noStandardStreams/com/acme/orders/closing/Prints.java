@@ -1,0 +1,7 @@
+package com.acme.orders.closing;
+
+final class Prints {
+  void closed(long id) {
+    System.out.println("closed " + id);
+  }
+}

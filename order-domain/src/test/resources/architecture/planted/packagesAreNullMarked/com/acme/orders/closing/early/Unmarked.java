@@ -1,0 +1,3 @@
+package com.acme.orders.closing.early;
+
+final class Unmarked {}

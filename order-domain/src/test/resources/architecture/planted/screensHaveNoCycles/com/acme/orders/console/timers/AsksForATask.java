@@ -1,0 +1,5 @@
+package com.acme.orders.console.timers;
+
+public final class AsksForATask {
+  final Class<?> task = com.acme.orders.console.task.BackgroundTasks.class;
+}

@@ -1,0 +1,5 @@
+package com.acme.orders.adapter.amqp;
+
+final class SavesForItself {
+  private final java.sql.Connection connection = null;
+}

@@ -1,0 +1,5 @@
+package com.acme.orders.closing;
+
+final class ReadsRows {
+  private final java.sql.Connection connection = null;
+}

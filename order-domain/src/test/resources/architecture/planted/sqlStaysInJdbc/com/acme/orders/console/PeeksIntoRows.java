@@ -1,0 +1,5 @@
+package com.acme.orders.console;
+
+final class PeeksIntoRows {
+  private final java.sql.Connection connection = null;
+}

@@ -1,0 +1,5 @@
+package javafx.application;
+
+public class Platform {
+  public static void runLater(Runnable work) {}
+}

@@ -1,0 +1,3 @@
+package javafx.beans.property;
+
+public class StringProperty {}

@@ -1,0 +1,3 @@
+package javafx.scene;
+
+public class Node {}

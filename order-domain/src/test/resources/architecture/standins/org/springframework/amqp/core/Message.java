@@ -1,0 +1,3 @@
+package org.springframework.amqp.core;
+
+public class Message {}

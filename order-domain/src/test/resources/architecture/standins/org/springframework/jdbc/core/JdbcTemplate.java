@@ -1,0 +1,3 @@
+package org.springframework.jdbc.core;
+
+public class JdbcTemplate {}
