@@ -163,6 +163,13 @@ class CloseDueOrdersTest {
   }
 
   @Test
+  void fiveHundredOrdersAreOneTransactionAndOneMoreIsAnother() {
+    assertThat(commitsToClose(0)).isZero();
+    assertThat(commitsToClose(500)).isEqualTo(1);
+    assertThat(commitsToClose(501)).isEqualTo(2);
+  }
+
+  @Test
   void oneBadOrderInABatchOf500FailsAlone() {
     List<Order> orders = due(500);
     Order bad = orders.get(321);
@@ -271,6 +278,8 @@ class CloseDueOrdersTest {
     assertThat(shop.statusOf(paid)).isEqualTo(OrderStatus.PAID);
     assertThat(shop.watch.racesLost()).containsExactly(paid.orderNo());
     assertThat(shop.watch.closesFailed()).isEmpty();
+    assertThat(shop.watch.anomalies()).isEmpty();
+    assertThat(shop.stores.outbox.pending()).as("3 placed, 1 paid, 2 closed").isEqualTo(6);
     assertThat(shop.stockOf(CUP)).isEqualTo(new StockLevel(CUP, STOCK - 1, 0, 1));
   }
 
@@ -284,6 +293,8 @@ class CloseDueOrdersTest {
     assertThat(shop.timerFires(order).outcomes())
         .containsExactly(CloseOutcome.of(Result.NOT_YET_DUE, shop.now(order)));
     assertThat(shop.watch.racesLost()).isEmpty();
+    assertThat(shop.stockOf(CUP)).isEqualTo(new StockLevel(CUP, STOCK - 1, 1, 0));
+    assertThat(shop.stores.outbox.pending()).as("placed alone").isEqualTo(1);
   }
 
   @Test
@@ -341,6 +352,13 @@ class CloseDueOrdersTest {
     assertThat(reports.stream().mapToInt(report -> report.count(Result.CLOSED)).sum())
         .isEqualTo(300);
     assertThat(shop.stores.outbox.pending()).isEqualTo(600);
+  }
+
+  private int commitsToClose(int count) {
+    Order[] orders = due(count).toArray(Order[]::new);
+    int before = shop.stores.work.commits();
+    shop.timerFires(orders);
+    return shop.stores.work.commits() - before;
   }
 
   /** Orders whose deadline has just been reached. */

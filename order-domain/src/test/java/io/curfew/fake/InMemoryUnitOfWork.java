@@ -16,6 +16,7 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Deque<RuntimeException> refusals = new ArrayDeque<>();
   private int depth;
+  private int commits;
 
   @Override
   public <T> T inTransaction(Supplier<T> work) {
@@ -33,6 +34,11 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
    */
   public void elsewhere(Runnable work) {
     locked(() -> committed(work));
+  }
+
+  /** How many transactions have been committed. */
+  public int commits() {
+    return locked(() -> commits);
   }
 
   /** Whether the calling thread is inside a transaction. */
@@ -94,6 +100,7 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
       throw refusals.pop();
     }
     undo.clear();
+    commits++;
   }
 
   private void rollBackTo(int mark) {

@@ -21,18 +21,21 @@ public final class SignInView extends StackPane {
   public SignInView(SignInViewModel viewModel, Texts texts) {
     this.viewModel = viewModel;
     this.texts = texts;
+    PasswordField password = new PasswordField();
     VBox card =
         new VBox(
             title(),
             field("server", new TextField(), viewModel.server()),
             warning(),
             field("user", new TextField(), viewModel.user()),
-            field("password", new PasswordField(), viewModel.password()),
+            field("password", password, viewModel.password()),
             problem(),
             button());
     card.getStyleClass().add("sign-in-card");
     card.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     getChildren().add(card);
+    // the rest is remembered, the password never is
+    sceneProperty().addListener((scene, was, is) -> password.requestFocus());
   }
 
   private Label title() {

@@ -64,6 +64,13 @@ class ConsoleWindowTest {
   }
 
   @Test
+  void whoComesBackOnlyTypesThePassword() {
+    robot.write("secret").press(KeyCode.ENTER).release(KeyCode.ENTER);
+
+    awaitRows(12);
+  }
+
+  @Test
   void aWrongPasswordIsToldAndCanBeCorrected() {
     signIn("operator", "wrong");
 
