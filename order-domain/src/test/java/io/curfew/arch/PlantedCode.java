@@ -1,5 +1,8 @@
 package io.curfew.arch;
 
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static java.util.stream.Collectors.toSet;
+
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.io.File;
@@ -10,9 +13,9 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.stream.Stream;
 import javax.tools.JavaCompiler;
 import javax.tools.StandardJavaFileManager;
@@ -30,41 +33,46 @@ final class PlantedCode {
 
   private final Path standIns;
   private final Path clean;
-  private final Path planted;
+  private final JavaClasses cleanClasses;
+  private final JavaClasses allClasses;
 
   PlantedCode(Path output) {
     standIns = output.resolve("standins");
     clean = output.resolve("clean");
-    planted = output.resolve("planted");
+    Path planted = output.resolve("planted");
     compile(SOURCES.resolve("standins"), standIns);
     compile(SOURCES.resolve("clean"), clean);
     compile(PLANTED, planted);
+    cleanClasses = new ClassFileImporter().importPaths(clean);
+    allClasses = new ClassFileImporter().importPaths(clean, planted);
   }
 
   static List<String> rulesWithAViolation() {
     return list(Files::list, PLANTED).map(Path::getFileName).map(Path::toString).sorted().toList();
   }
 
-  /** The simple names of the classes that break this rule. */
-  static List<String> culprits(String rule) {
-    return sources(PLANTED.resolve(rule))
-        .map(source -> source.getFileName().toString().replace(".java", ""))
-        .toList();
+  /** The names of the classes that break this rule. */
+  static Set<String> culprits(String rule) {
+    Path folder = PLANTED.resolve(rule);
+    return sources(folder).map(source -> className(folder, source)).collect(toSet());
+  }
+
+  private static String className(Path folder, Path source) {
+    String path = folder.relativize(source).toString().replace(".java", "");
+    return path.replace(File.separatorChar, '.');
   }
 
   JavaClasses clean() {
-    return new ClassFileImporter().importPath(clean);
+    return cleanClasses;
   }
 
   /** The clean tree together with the classes that break this rule. */
   JavaClasses breaking(String rule) {
-    List<Path> paths = new ArrayList<>(List.of(clean));
-    Path folder = PLANTED.resolve(rule);
-    sources(folder)
-        .map(source -> folder.relativize(source).toString().replace(".java", ".class"))
-        .map(planted::resolve)
-        .forEach(paths::add);
-    return new ClassFileImporter().importPaths(paths);
+    Set<String> culprits = culprits(rule);
+    return allClasses.that(
+        describe(
+            "are clean or break " + rule,
+            type -> cleanClasses.contain(type.getName()) || culprits.contains(type.getName())));
   }
 
   private void compile(Path sources, Path target) {

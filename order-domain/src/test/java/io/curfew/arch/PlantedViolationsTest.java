@@ -1,5 +1,6 @@
 package io.curfew.arch;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,17 +16,16 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PlantedViolationsTest {
   private static final Map<String, ArchRule> RULES = everyRule();
   private static PlantedCode code;
-  private static JavaClasses clean;
 
   @BeforeAll
   static void compile(@TempDir Path folder) {
     code = new PlantedCode(folder);
-    clean = code.clean();
   }
 
   @ParameterizedTest
@@ -41,7 +41,7 @@ class PlantedViolationsTest {
   @ParameterizedTest
   @MethodSource("names")
   void everyRuleHoldsInTheCleanTree(String name) {
-    assertThat(RULES.get(name).evaluate(clean).getFailureReport().getDetails()).isEmpty();
+    assertThat(RULES.get(name).evaluate(code.clean()).getFailureReport().getDetails()).isEmpty();
   }
 
   @ParameterizedTest
@@ -61,6 +61,14 @@ class PlantedViolationsTest {
 
     assertThatThrownBy(() -> RULES.get("viewModelsNeedNoScreen").check(nothing))
         .hasMessageContaining("failed to check any classes");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"LAYERS", "CODING"})
+  void whatIsForEveryModuleFindsSomethingToJudgeInTheSmallestOne(RuleSet set) {
+    JavaClasses smallest = code.clean().that(resideInAPackage(PlantedCode.LAYOUT.tasks()));
+
+    set.rules(PlantedCode.LAYOUT).values().forEach(rule -> rule.check(smallest));
   }
 
   static Set<String> names() {

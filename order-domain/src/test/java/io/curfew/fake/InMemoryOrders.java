@@ -16,6 +16,8 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -24,10 +26,35 @@ public final class InMemoryOrders implements Orders {
   private static final Comparator<PendingOrder> BY_KEY =
       Comparator.comparing(PendingOrder::closeAt).thenComparing(PendingOrder::orderNo);
 
+  private final InMemoryUnitOfWork work;
   private final Table<OrderNo, Row> rows;
+  private final Set<OrderNo> spoiled = ConcurrentHashMap.newKeySet();
+  private volatile Runnable beforeSave = () -> {};
 
   public InMemoryOrders(InMemoryUnitOfWork work) {
+    this.work = work;
     this.rows = new Table<>(work);
+  }
+
+  /** From now on another instance does this, and commits it, just before each save. */
+  public void beforeEachSave(Runnable other) {
+    beforeSave = other;
+  }
+
+  /** Another instance does this, and commits it, just before the next save. */
+  public void beforeNextSave(Runnable other) {
+    AtomicBoolean done = new AtomicBoolean();
+    beforeEachSave(
+        () -> {
+          if (done.compareAndSet(false, true)) {
+            other.run();
+          }
+        });
+  }
+
+  /** From now on each save that touches this order fails. */
+  public void spoil(OrderNo orderNo) {
+    spoiled.add(orderNo);
   }
 
   @Override
@@ -51,6 +78,7 @@ public final class InMemoryOrders implements Orders {
 
   @Override
   public Set<OrderNo> saveAll(Collection<Moved> moves) {
+    beforeSaving(moves.stream().map(Moved::order).toList());
     Set<OrderNo> won = new HashSet<>();
     for (Moved moved : moves) {
       OrderNo orderNo = moved.order().orderNo();
@@ -67,6 +95,7 @@ public final class InMemoryOrders implements Orders {
 
   @Override
   public boolean saveDeadline(Order changed) {
+    beforeSaving(List.of(changed));
     Optional<Row> row =
         rows.find(changed.orderNo())
             .filter(r -> !r.order().isSettled())
@@ -100,6 +129,16 @@ public final class InMemoryOrders implements Orders {
   @Override
   public List<HistoryEntry> history(OrderNo orderNo) {
     return rows.find(orderNo).map(Row::history).orElse(List.of());
+  }
+
+  private void beforeSaving(List<Order> orders) {
+    Runnable other = beforeSave;
+    beforeSave = () -> {};
+    work.elsewhere(other);
+    beforeSave = other;
+    if (orders.stream().map(Order::orderNo).anyMatch(spoiled::contains)) {
+      throw new IllegalStateException("the row of an order cannot be written");
+    }
   }
 
   private record Row(long id, Order order, List<HistoryEntry> history) {

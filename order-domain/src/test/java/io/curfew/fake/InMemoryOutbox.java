@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** An outbox in memory. Its rows go when they are sent. */
+/** An outbox in memory. Its rows go when they are sent; what was sent cannot be postponed. */
 public final class InMemoryOutbox implements Outbox {
   private final InMemoryUnitOfWork work;
   private final Table<Long, Row> unsent;
@@ -54,7 +54,8 @@ public final class InMemoryOutbox implements Outbox {
   public void postpone(OutboxEntry entry, Instant nextAttempt) {
     work.inTransaction(
         () -> {
-          unsent.find(entry.id()).ifPresent(row -> unsent.put(entry.id(), row.until(nextAttempt)));
+          Row row = unsent.find(entry.id()).orElseThrow();
+          unsent.put(entry.id(), row.until(nextAttempt));
           return entry;
         });
   }

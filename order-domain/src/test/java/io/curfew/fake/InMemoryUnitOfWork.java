@@ -16,6 +16,7 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Deque<RuntimeException> refusals = new ArrayDeque<>();
   private int depth;
+  private int commits;
 
   @Override
   public <T> T inTransaction(Supplier<T> work) {
@@ -25,6 +26,19 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
   /** Each of the next outermost transactions is rolled back at its commit with one of these. */
   public void refuse(RuntimeException... failures) {
     locked(() -> Collections.addAll(refusals, failures));
+  }
+
+  /**
+   * Does work as if another instance had committed it just now. It stays when the transaction that
+   * this thread is in rolls back.
+   */
+  public void elsewhere(Runnable work) {
+    locked(() -> committed(work));
+  }
+
+  /** How many transactions have been committed. */
+  public int commits() {
+    return locked(() -> commits);
   }
 
   /** Whether the calling thread is inside a transaction. */
@@ -64,6 +78,20 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
     }
   }
 
+  private Runnable committed(Runnable work) {
+    int mark = undo.size();
+    depth++;
+    try {
+      work.run();
+      return work;
+    } finally {
+      depth--;
+      while (undo.size() > mark) {
+        undo.pop();
+      }
+    }
+  }
+
   private void commit() {
     if (depth > 1) {
       return;
@@ -72,6 +100,7 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
       throw refusals.pop();
     }
     undo.clear();
+    commits++;
   }
 
   private void rollBackTo(int mark) {

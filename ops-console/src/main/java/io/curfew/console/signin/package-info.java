@@ -1,0 +1,5 @@
+/** Signing in. */
+@NullMarked
+package io.curfew.console.signin;
+
+import org.jspecify.annotations.NullMarked;

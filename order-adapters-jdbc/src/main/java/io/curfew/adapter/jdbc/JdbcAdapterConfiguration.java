@@ -1,0 +1,104 @@
+package io.curfew.adapter.jdbc;
+
+import io.curfew.announcing.Outbox;
+import io.curfew.order.Orders;
+import io.curfew.parking.TimerTraces;
+import io.curfew.paying.Payments;
+import io.curfew.placing.IdempotencyKeys;
+import io.curfew.releasing.Coupons;
+import io.curfew.releasing.Holds;
+import io.curfew.releasing.Stock;
+import io.curfew.watching.HealthProbe;
+import io.curfew.work.DatabaseTime;
+import io.curfew.work.UnitOfWork;
+import javax.sql.DataSource;
+import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.provider.jdbctemplate.JdbcTemplateLockProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
+
+/**
+ * The ports of the domain on one {@link DataSource}: MySQL, MariaDB, or H2 in its MySQL mode. The
+ * tables are those of {@code db/migration}; who provides the data source also runs the migrations,
+ * before these beans are used. Every bean is safe for many threads and throws {@link
+ * io.curfew.work.Contended} and {@link io.curfew.work.DatabaseUnavailable} as {@link UnitOfWork}
+ * says, also outside a transaction.
+ */
+@Configuration(proxyBeanMethods = false)
+public class JdbcAdapterConfiguration {
+  private final DataSource dataSource;
+  private final NamedParameterJdbcTemplate jdbc;
+
+  public JdbcAdapterConfiguration(DataSource dataSource) {
+    this.dataSource = dataSource;
+    this.jdbc = new NamedParameterJdbcTemplate(dataSource);
+  }
+
+  @Bean
+  UnitOfWork unitOfWork() {
+    return new JdbcUnitOfWork(dataSource);
+  }
+
+  /** Needs the database to be there, and asks it for the time every 10 s from then on. */
+  @Bean
+  DatabaseTime databaseTime() {
+    return new JdbcTime(System::nanoTime, new DatabaseClock(jdbc.getJdbcOperations())).start();
+  }
+
+  @Bean
+  Orders orders() {
+    return Translated.port(Orders.class, new JdbcOrders(jdbc));
+  }
+
+  @Bean
+  Holds holds() {
+    return Translated.port(Holds.class, new JdbcHolds(jdbc));
+  }
+
+  @Bean
+  Stock stock(UnitOfWork work, DatabaseTime clock) {
+    return Translated.port(Stock.class, new JdbcStock(jdbc, work, clock));
+  }
+
+  @Bean
+  Coupons coupons(UnitOfWork work) {
+    return Translated.port(Coupons.class, new JdbcCoupons(jdbc, work));
+  }
+
+  @Bean
+  IdempotencyKeys idempotencyKeys() {
+    return Translated.port(IdempotencyKeys.class, new JdbcIdempotencyKeys(jdbc));
+  }
+
+  @Bean
+  Outbox outbox(Orders orders) {
+    return Translated.port(Outbox.class, new JdbcOutbox(jdbc, orders));
+  }
+
+  @Bean
+  Payments payments() {
+    return Translated.port(Payments.class, new JdbcPayments(jdbc));
+  }
+
+  @Bean
+  TimerTraces timerTraces(UnitOfWork work) {
+    return Translated.port(TimerTraces.class, new JdbcTimerTraces(jdbc, work));
+  }
+
+  /** Locks in the table {@code shedlock}, by the database's time. */
+  @Bean
+  LockProvider lockProvider() {
+    return new JdbcTemplateLockProvider(
+        JdbcTemplateLockProvider.Configuration.builder()
+            .withJdbcTemplate(new JdbcTemplate(dataSource))
+            .usingDbTime()
+            .build());
+  }
+
+  @Bean
+  HealthProbe database() {
+    return new DatabaseProbe(jdbc.getJdbcOperations());
+  }
+}

@@ -1,0 +1,183 @@
+package io.curfew.adapter.jdbc;
+
+import io.curfew.order.Deadline;
+import io.curfew.order.HistoryEntry;
+import io.curfew.order.Moved;
+import io.curfew.order.Order;
+import io.curfew.order.OrderNo;
+import io.curfew.order.OrderPage;
+import io.curfew.order.OrderQuery;
+import io.curfew.order.OrderTrigger;
+import io.curfew.order.Orders;
+import io.curfew.order.PendingOrder;
+import io.curfew.order.Placement;
+import io.curfew.order.Progress;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
+
+/** Orders in {@code order_info}, {@code order_item} and {@code order_history}. */
+final class JdbcOrders implements Orders {
+  static final String ADD =
+      """
+      insert into order_info
+        (order_no, user_id, kind, amount, currency, coupon_code, status, version,
+         create_time, pay_expire_time, close_at)
+      values
+        (:orderNo, :userId, :kind, :amount, :currency, :couponCode, :status, :version,
+         :createTime, :payBy, :closeAt)
+      """;
+
+  static final String FIND =
+      """
+      select order_no, user_id, kind, amount, currency, coupon_code, status, version,
+        create_time, pay_expire_time, close_at, pay_time, close_time, close_source, reason
+      from order_info
+      """;
+
+  static final String MOVE =
+      """
+      update order_info
+      set status = :to, version = version + 1, pay_time = :payTime, close_time = :closeTime,
+        close_source = :closeSource, reason = :reason
+      where order_no = :orderNo and status = :from and version = :version
+        and close_at <= :closableAt
+      """;
+
+  static final String MOVE_DEADLINE =
+      """
+      update order_info
+      set pay_expire_time = :payBy, close_at = :closeAt, version = version + 1
+      where order_no = :orderNo and status = 0 and version = :version
+      """;
+
+  /** The two halves of the condition are two ranges of the index (status, close_at, order_no). */
+  static final String PENDING =
+      """
+      select order_no, close_at
+      from order_info
+      where status = 0 and close_at < :before
+        and ((close_at = :afterCloseAt and order_no > :afterOrderNo) or close_at > :afterCloseAt)
+      order by close_at, order_no
+      limit :limit
+      """;
+
+  /** Later than any deadline: the moves that do not depend on it. */
+  private static final Instant ANY_DEADLINE = Instant.parse("9999-12-31T23:59:59.999Z");
+
+  private final NamedParameterJdbcOperations jdbc;
+  private final OrderLines lines;
+  private final OrderHistory history;
+
+  JdbcOrders(NamedParameterJdbcOperations jdbc) {
+    this.jdbc = jdbc;
+    this.lines = new OrderLines(jdbc);
+    this.history = new OrderHistory(jdbc);
+  }
+
+  @Override
+  public void add(Moved placed) {
+    jdbc.update(ADD, row(placed.order()));
+    lines.add(placed.order().placement());
+    history.add(List.of(placed));
+  }
+
+  @Override
+  public Optional<Order> find(OrderNo orderNo) {
+    return findAll(List.of(orderNo)).stream().findFirst();
+  }
+
+  @Override
+  public List<Order> findAll(Collection<OrderNo> orderNos) {
+    if (orderNos.isEmpty()) {
+      return List.of();
+    }
+    Params params = new Params().texts("orderNos", orderNos);
+    return lines.join(jdbc.query(FIND + "where order_no in (:orderNos)", params, OrderHead::read));
+  }
+
+  @Override
+  public Set<OrderNo> saveAll(Collection<Moved> moves) {
+    List<Moved> inOrder =
+        moves.stream().sorted(Comparator.comparing(move -> move.order().orderNo())).toList();
+    List<Moved> won = Batch.update(jdbc, MOVE, inOrder, JdbcOrders::move).hit();
+    history.add(won);
+    return won.stream().map(move -> move.order().orderNo()).collect(Collectors.toSet());
+  }
+
+  @Override
+  public boolean saveDeadline(Order changed) {
+    Params params = deadline(changed).number("version", changed.version() - 1);
+    return jdbc.update(MOVE_DEADLINE, params) > 0;
+  }
+
+  @Override
+  public List<PendingOrder> pending(Instant before, @Nullable PendingOrder after, int limit) {
+    Params params =
+        new Params()
+            .at("before", before)
+            .at("afterCloseAt", after == null ? Instant.EPOCH : after.closeAt())
+            .text("afterOrderNo", after == null ? "" : after.orderNo())
+            .number("limit", limit);
+    return jdbc.query(PENDING, params, JdbcOrders::pending);
+  }
+
+  @Override
+  public OrderPage search(OrderQuery query) {
+    return new OrderSearch(jdbc, lines).run(query);
+  }
+
+  @Override
+  public List<HistoryEntry> history(OrderNo orderNo) {
+    return history.of(List.of(orderNo)).stream().map(OrderHistory.Row::entry).toList();
+  }
+
+  private static PendingOrder pending(ResultSet row, int index) throws SQLException {
+    return new PendingOrder(new OrderNo(row.getString("order_no")), Utc.read(row, "close_at"));
+  }
+
+  private static Params row(Order order) {
+    Placement placement = order.placement();
+    return deadline(order)
+        .text("userId", placement.userId())
+        .text("kind", placement.kind())
+        .number("amount", placement.amount().amount())
+        .text("currency", placement.amount().currency())
+        .text("couponCode", placement.couponCode())
+        .number("status", order.status().code())
+        .number("version", order.version())
+        .at("createTime", placement.createdAt());
+  }
+
+  private static Params deadline(Order order) {
+    Deadline deadline = order.deadline();
+    return new Params()
+        .text("orderNo", order.orderNo())
+        .at("payBy", deadline.payBy())
+        .at("closeAt", deadline.closeAt());
+  }
+
+  private static Params move(Moved moved) {
+    Progress progress = moved.order().progress();
+    boolean expires = moved.trigger() == OrderTrigger.EXPIRE;
+    return new Params()
+        .text("orderNo", moved.order().orderNo())
+        .number("from", Objects.requireNonNull(moved.from()).code())
+        .number("to", progress.status().code())
+        .number("version", progress.version() - 1)
+        .at("closableAt", expires ? moved.occasion().at() : ANY_DEADLINE)
+        .at("payTime", progress.paidAt())
+        .at("closeTime", progress.closedAt())
+        .text("closeSource", progress.closeSource())
+        .text("reason", progress.reason());
+  }
+}

@@ -1,0 +1,137 @@
+package io.curfew.adapter.jdbc;
+
+import io.curfew.announcing.OrderEvent;
+import io.curfew.announcing.Outbox;
+import io.curfew.announcing.OutboxEntry;
+import io.curfew.order.Moved;
+import io.curfew.order.Order;
+import io.curfew.order.OrderNo;
+import io.curfew.order.Orders;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
+
+/** Events in {@code outbox}, by order and version; their content is the order's history. */
+final class JdbcOutbox implements Outbox {
+  static final String ADD =
+      """
+      insert into outbox (order_no, version, attempts, next_attempt_at)
+      values (:orderNo, :version, 0, :nextAttemptAt)
+      """;
+
+  static final String NEXT =
+      """
+      select o.id, o.order_no, o.version, o.attempts
+      from outbox o
+      where o.sent_at is null and o.next_attempt_at <= :now
+        and not exists (
+          select 1 from outbox earlier
+          where earlier.order_no = o.order_no and earlier.version < o.version
+            and earlier.sent_at is null)
+      order by o.id
+      limit :limit
+      """;
+
+  static final String SENT =
+      "update outbox set sent_at = :at where id in (:ids) and sent_at is null";
+
+  static final String POSTPONE =
+      """
+      update outbox set attempts = attempts + 1, next_attempt_at = :nextAttemptAt
+      where id = :id and sent_at is null
+      """;
+
+  static final String PENDING = "select count(*) from outbox where sent_at is null";
+
+  private static final Logger log = LoggerFactory.getLogger(JdbcOutbox.class);
+
+  private final NamedParameterJdbcOperations jdbc;
+  private final Orders orders;
+  private final OrderHistory history;
+
+  JdbcOutbox(NamedParameterJdbcOperations jdbc, Orders orders) {
+    this.jdbc = jdbc;
+    this.orders = orders;
+    this.history = new OrderHistory(jdbc);
+  }
+
+  @Override
+  public void add(Collection<OrderEvent> events) {
+    Batch.insert(jdbc, ADD, events, JdbcOutbox::params);
+  }
+
+  @Override
+  public List<OutboxEntry> next(Instant now, int limit) {
+    List<Row> rows =
+        jdbc.query(NEXT, new Params().at("now", now).number("limit", limit), JdbcOutbox::read);
+    List<OrderNo> orderNos = rows.stream().map(Row::orderNo).toList();
+    Map<OrderNo, Order> found =
+        orders.findAll(orderNos).stream()
+            .collect(Collectors.toMap(Order::orderNo, Function.identity()));
+    Map<OrderNo, List<OrderHistory.Row>> moves =
+        history.of(orderNos).stream().collect(Collectors.groupingBy(OrderHistory.Row::orderNo));
+    return rows.stream()
+        .flatMap(row -> entry(row, found.get(row.orderNo), moves.get(row.orderNo)).stream())
+        .toList();
+  }
+
+  @Override
+  public void sent(Collection<OutboxEntry> entries, Instant at) {
+    if (!entries.isEmpty()) {
+      List<Long> ids = entries.stream().map(OutboxEntry::id).toList();
+      jdbc.update(SENT, new Params().numbers("ids", ids).at("at", at));
+    }
+  }
+
+  @Override
+  public void postpone(OutboxEntry entry, Instant nextAttempt) {
+    jdbc.update(POSTPONE, new Params().number("id", entry.id()).at("nextAttemptAt", nextAttempt));
+  }
+
+  @Override
+  public long pending() {
+    return Objects.requireNonNull(jdbc.queryForObject(PENDING, new Params(), Long.class));
+  }
+
+  private static Optional<OutboxEntry> entry(
+      Row row, @Nullable Order order, @Nullable List<OrderHistory.Row> moves) {
+    if (order == null || moves == null) {
+      log.error("Order {} is gone; its event in outbox row {} stays unsent", row.orderNo, row.id);
+      return Optional.empty();
+    }
+    Moved moved = Replay.lastOf(row.upToItsVersion(moves), order);
+    return Optional.of(new OutboxEntry(row.id, new OrderEvent(moved), row.attempts));
+  }
+
+  private static Params params(OrderEvent event) {
+    return new Params()
+        .text("orderNo", event.order().orderNo())
+        .number("version", event.order().version())
+        .at("nextAttemptAt", event.moved().occasion().at());
+  }
+
+  private static Row read(ResultSet row, int index) throws SQLException {
+    return new Row(
+        row.getLong("id"),
+        new OrderNo(row.getString("order_no")),
+        row.getLong("version"),
+        row.getInt("attempts"));
+  }
+
+  private record Row(long id, OrderNo orderNo, long version, int attempts) {
+    List<OrderHistory.Row> upToItsVersion(List<OrderHistory.Row> moves) {
+      return moves.stream().filter(move -> move.version() <= version).toList();
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.curfew.fake;
+
+import io.curfew.announcing.RelayOutbox;
+import io.curfew.closing.CancelOrder;
+import io.curfew.closing.CloseDueOrders;
+import io.curfew.closing.CloseOutcome;
+import io.curfew.closing.CloseOutcome.Result;
+import io.curfew.closing.ClosePolicy;
+import io.curfew.closing.CloseReport;
+import io.curfew.contract.SampleOrder;
+import io.curfew.order.CouponCode;
+import io.curfew.order.HistoryEntry;
+import io.curfew.order.Moved;
+import io.curfew.order.Order;
+import io.curfew.order.OrderLine;
+import io.curfew.order.OrderNo;
+import io.curfew.order.OrderStatus;
+import io.curfew.order.OrderTrigger;
+import io.curfew.order.PayWindow;
+import io.curfew.order.Sku;
+import io.curfew.order.Source;
+import io.curfew.order.UserId;
+import io.curfew.parking.CloseTimer;
+import io.curfew.parking.MoveDeadline;
+import io.curfew.paying.Payment;
+import io.curfew.paying.PaymentOutcome;
+import io.curfew.paying.RecordPayment;
+import io.curfew.placing.OrderKind;
+import io.curfew.placing.OrderKinds;
+import io.curfew.placing.PlaceOrder;
+import io.curfew.placing.PlaceOrderCommand;
+import io.curfew.releasing.StockLevel;
+import io.curfew.sweeping.SweepOverdueOrders;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * Every use case over fakes, wired as an application does, with a clock that a test moves. There
+ * are {@link #STOCK} cups and saucers, and user {@code u-1} has the coupon {@code spring}.
+ */
+public final class FakeShop {
+  public static final long STOCK = 1_000_000;
+  public static final Sku CUP = new Sku("cup");
+  public static final Sku SAUCER = new Sku("saucer");
+  public static final CouponCode SPRING = new CouponCode("spring");
+  public static final UserId ANN = new UserId("u-1");
+
+  public final FakeTime time = new FakeTime(SampleOrder.PLACED_AT);
+  public final InMemoryStores stores = new InMemoryStores();
+  public final FakeCloseTimers closeTimers = new FakeCloseTimers(time);
+  public final RecordingEvents events = new RecordingEvents();
+  public final RecordingWatch watch = new RecordingWatch();
+
+  public final PlaceOrder placeOrder =
+      new PlaceOrder(
+          new OrderKinds(OrderKind.asShipped()),
+          new SequentialOrderNumbers(),
+          stores.keys,
+          stores.orders,
+          stores.holds,
+          stores.outbox,
+          closeTimers,
+          stores.work,
+          time,
+          watch);
+  public final CloseDueOrders closeDueOrders =
+      new CloseDueOrders(
+          stores.orders,
+          stores.holds,
+          stores.outbox,
+          stores.work,
+          time,
+          watch,
+          ClosePolicy.unpaidAfterDeadline());
+  public final CancelOrder cancelOrder =
+      new CancelOrder(stores.orders, stores.holds, stores.outbox, stores.work, time, watch);
+  public final RecordPayment recordPayment =
+      new RecordPayment(
+          stores.payments, stores.orders, stores.holds, stores.outbox, stores.work, time, watch);
+  public final MoveDeadline moveDeadline =
+      new MoveDeadline(stores.orders, closeTimers, stores.work, time);
+  public final SweepOverdueOrders sweepOverdueOrders =
+      new SweepOverdueOrders(stores.orders, closeDueOrders, time, watch);
+  public final RelayOutbox relayOutbox = new RelayOutbox(stores.outbox, events, time);
+
+  public FakeShop() {
+    stores.stock.setAvailable(CUP, STOCK);
+    stores.stock.setAvailable(SAUCER, STOCK);
+    stores.coupons.put(SPRING, ANN);
+    closeTimers.deliverTo(this::due);
+  }
+
+  /** A wish for one cup, as STANDARD, by u-1. */
+  public static PlaceOrderCommand wish() {
+    return wish("STANDARD", null, SampleOrder.line("cup", 1));
+  }
+
+  /** A wish with its own window ({@code null} for that of the kind), by u-1. */
+  public static PlaceOrderCommand wish(String kind, PayWindow window, OrderLine... lines) {
+    return new PlaceOrderCommand(ANN, kind, SampleOrder.CNY, List.of(lines), null, window, null);
+  }
+
+  public Order place(PlaceOrderCommand command) {
+    return placeOrder.place(command, "shop").order();
+  }
+
+  /** Places an order for one cup that closes this much later, without grace. */
+  public Order placeClosingIn(Duration window) {
+    return place(
+        wish("STANDARD", new PayWindow(window, Duration.ZERO), SampleOrder.line("cup", 1)));
+  }
+
+  public CloseReport timerFires(Order... orders) {
+    return closeDueOrders.close(Stream.of(orders).map(Order::orderNo).toList(), Source.TIMER);
+  }
+
+  /** Money that fits the order. */
+  public Payment payment(Order order, String paymentNo) {
+    return new Payment(
+        "wechat", paymentNo, order.orderNo(), order.placement().amount(), time.instant());
+  }
+
+  public PaymentOutcome pay(Order order, String paymentNo) {
+    return recordPayment.record(payment(order, paymentNo), Source.CALLBACK);
+  }
+
+  /** Makes a move that no use case makes yet. */
+  public Order force(Order order, OrderTrigger trigger) {
+    Moved moved = SampleOrder.move(now(order), trigger, time.instant());
+    stores.work.inTransaction(() -> stores.orders.saveAll(List.of(moved)));
+    return now(order);
+  }
+
+  /** The order as it is now. */
+  public Order now(Order order) {
+    return stores.orders.find(order.orderNo()).orElseThrow();
+  }
+
+  public OrderStatus statusOf(Order order) {
+    return now(order).status();
+  }
+
+  /** The triggers that have moved the order, oldest first. */
+  public List<OrderTrigger> historyOf(Order order) {
+    return stores.orders.history(order.orderNo()).stream().map(HistoryEntry::trigger).toList();
+  }
+
+  public StockLevel stockOf(Sku sku) {
+    return stores.stock.find(sku).orElseThrow();
+  }
+
+  /** As an adapter does: a timer whose order is not yet due is parked for the row's deadline. */
+  private void due(CloseTimer timer) {
+    List<OrderNo> due = List.of(timer.orderNo());
+    closeDueOrders.close(due, Source.TIMER).with(Result.NOT_YET_DUE).stream()
+        .map(CloseOutcome::order)
+        .forEach(order -> closeTimers.park(CloseTimer.of(order)));
+  }
+}

@@ -1,0 +1,50 @@
+package io.curfew.lifecycle;
+
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+
+/**
+ * One thing that happens to the shop. {@code order} picks one of the orders placed so far; {@code
+ * amount} is how far the clock or a deadline moves, in milliseconds.
+ */
+record Action(Kind kind, int order, int amount) {
+  private static final int LONGEST = 40_000;
+
+  /** What can happen. */
+  enum Kind {
+    PLACE,
+    WAIT,
+    WAIT_UNTIL_JUST_BEFORE_DEADLINE,
+    WAIT_UNTIL_DEADLINE,
+    TIMER,
+    TIMER_TWICE,
+    TIMERS_OF_ALL,
+    SWEEP,
+    CANCEL,
+    PAY,
+    PAY_TWICE,
+    PAY_AGAIN_WITH_ANOTHER_NUMBER,
+    PAY_TOO_LITTLE,
+    MOVE_DEADLINE,
+    CLOSE_BY_HAND,
+    REQUEST_REFUND,
+    REFUND_SUCCEEDED,
+    SETTLE_BY_HAND
+  }
+
+  /** Any action, with those that bring orders deep into the table a little more often. */
+  static Arbitrary<Action> any() {
+    Arbitrary<Kind> kinds =
+        Arbitraries.frequencyOf(
+            Tuple.of(3, Arbitraries.of(Kind.class)),
+            Tuple.of(
+                1,
+                Arbitraries.of(
+                    Kind.PAY, Kind.REQUEST_REFUND, Kind.REFUND_SUCCEEDED, Kind.SETTLE_BY_HAND)));
+    return Combinators.combine(
+            kinds, Arbitraries.integers().between(0, 2), Arbitraries.integers().between(0, LONGEST))
+        .as(Action::new);
+  }
+}
