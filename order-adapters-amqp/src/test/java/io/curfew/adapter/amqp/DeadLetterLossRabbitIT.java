@@ -61,7 +61,7 @@ class DeadLetterLossRabbitIT {
     await("timers expire")
         .atMost(Duration.ofSeconds(40))
         .pollInterval(Duration.ofMillis(5))
-        .until(() -> count(admin, due) > 0);
+        .until(() -> count(admin, due) > 500);
     broker.kill();
     connections.resetConnection();
     broker.restart();
