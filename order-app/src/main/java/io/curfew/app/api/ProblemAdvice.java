@@ -80,7 +80,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     log.warn("Answered 503: {}", away.getMessage());
     return Problems.of(
         ErrorCode.UNAVAILABLE,
-        "The order was not changed by this call as far as is known; try again shortly.");
+        "The database is away or busy. Whether this call took effect is not known: ask, or send it again.");
   }
 
   @ExceptionHandler

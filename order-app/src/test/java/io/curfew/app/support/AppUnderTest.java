@@ -2,7 +2,9 @@ package io.curfew.app.support;
 
 import io.curfew.app.CurfewApplication;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -27,12 +29,20 @@ public final class AppUnderTest implements AutoCloseable {
   }
 
   private static AppUnderTest start(String databaseUrl, List<String> settings) {
-    List<String> arguments = new ArrayList<>(TestSecrets.SETTINGS);
-    arguments.add("curfew.port=0");
-    arguments.add("curfew.db.url=" + databaseUrl);
-    arguments.addAll(settings);
-    String[] options = arguments.stream().map(setting -> "--" + setting).toArray(String[]::new);
+    Map<String, String> byName = new LinkedHashMap<>();
+    TestSecrets.SETTINGS.forEach(setting -> put(byName, setting));
+    put(byName, "curfew.port=0");
+    put(byName, "curfew.db.url=" + databaseUrl);
+    settings.forEach(setting -> put(byName, setting));
+    String[] options =
+        byName.entrySet().stream().map(setting -> "--" + setting).toArray(String[]::new);
     return new AppUnderTest(new SpringApplication(CurfewApplication.class).run(options));
+  }
+
+  /** A later one replaces an earlier one of the same name. */
+  private static void put(Map<String, String> byName, String setting) {
+    String[] parts = setting.split("=", 2);
+    byName.put(parts[0], parts[1]);
   }
 
   public String url() {
