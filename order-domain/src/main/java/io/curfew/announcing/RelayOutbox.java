@@ -32,15 +32,17 @@ public final class RelayOutbox {
    */
   public int relay(Runnable afterEachPage) {
     int sent = 0;
-    while (true) {
-      List<OutboxEntry> page = outbox.next(clock.instant(), PAGE);
+    List<OutboxEntry> page = outbox.next(clock.instant(), PAGE);
+    while (!page.isEmpty()) {
       int confirmed = send(page);
       sent += confirmed;
-      if (page.isEmpty() || confirmed < page.size()) {
+      if (confirmed < page.size()) {
         return sent;
       }
       afterEachPage.run();
+      page = outbox.next(clock.instant(), PAGE);
     }
+    return sent;
   }
 
   private int send(List<OutboxEntry> page) {

@@ -6,9 +6,9 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
 import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_THROW_GENERIC_EXCEPTIONS;
-import static com.tngtech.archunit.library.GeneralCodingRules.NO_CLASSES_SHOULD_USE_FIELD_INJECTION;
 import static io.curfew.arch.Conditions.beTransactionalByAnnotation;
 import static io.curfew.arch.Conditions.haveALoggerThatIsNotPrivateStaticFinal;
+import static io.curfew.arch.Conditions.haveAnInjectedField;
 import static io.curfew.arch.Conditions.resideInANullMarkedPackage;
 
 import com.tngtech.archunit.lang.ArchRule;
@@ -29,9 +29,7 @@ final class CodingRules {
   final ArchRule noGenericExceptions =
       NO_CLASSES_SHOULD_THROW_GENERIC_EXCEPTIONS.because(
           "an exception keeps its facts: which order, from which state, what happens next");
-  final ArchRule noFieldInjection =
-      NO_CLASSES_SHOULD_USE_FIELD_INJECTION.because(
-          "what a class needs stands in its constructor, and its fields are final");
+  final ArchRule noFieldInjection;
   final ArchRule noOldDates;
   final ArchRule loggersArePrivateStaticFinal;
   final ArchRule transactionsGoThroughUnitOfWork;
@@ -47,6 +45,12 @@ final class CodingRules {
             .dependOnClassesThat()
             .belongToAnyOf(OLD_DATES)
             .because("a deadline is an Instant; java.util.Date and Calendar bring local time back");
+    noFieldInjection =
+        noClasses()
+            .that()
+            .resideInAPackage(layout.everything())
+            .should(haveAnInjectedField())
+            .because("what a class needs stands in its constructor, and its fields are final");
     loggersArePrivateStaticFinal =
         noClasses()
             .that()

@@ -27,6 +27,12 @@ final class Conditions {
           "org.springframework.transaction.annotation.Transactional",
           "jakarta.transaction.Transactional",
           "javax.transaction.Transactional");
+  private static final Set<String> INJECTED =
+      Set.of(
+          "org.springframework.beans.factory.annotation.Autowired",
+          "org.springframework.beans.factory.annotation.Value",
+          "jakarta.inject.Inject",
+          "jakarta.annotation.Resource");
   private static final Set<JavaModifier> OF_A_LOGGER =
       Set.of(JavaModifier.PRIVATE, JavaModifier.STATIC, JavaModifier.FINAL);
 
@@ -85,7 +91,13 @@ final class Conditions {
         "be @Transactional",
         type ->
             Stream.concat(Stream.of(type), type.getMethods().stream())
-                .anyMatch(Conditions::isTransactional));
+                .anyMatch(annotatedWithAnyOf(TRANSACTIONAL)));
+  }
+
+  static ArchCondition<JavaClass> haveAnInjectedField() {
+    return condition(
+        "have an injected field",
+        type -> type.getFields().stream().anyMatch(annotatedWithAnyOf(INJECTED)));
   }
 
   static ArchCondition<JavaClass> resideInANullMarkedPackage() {
@@ -103,8 +115,10 @@ final class Conditions {
         && !field.getModifiers().containsAll(OF_A_LOGGER);
   }
 
-  private static boolean isTransactional(CanBeAnnotated annotated) {
-    return TRANSACTIONAL.stream()
-        .anyMatch(name -> annotated.isAnnotatedWith(name) || annotated.isMetaAnnotatedWith(name));
+  private static Predicate<CanBeAnnotated> annotatedWithAnyOf(Set<String> annotations) {
+    return annotated ->
+        annotations.stream()
+            .anyMatch(
+                name -> annotated.isAnnotatedWith(name) || annotated.isMetaAnnotatedWith(name));
   }
 }

@@ -1,5 +1,6 @@
 package io.curfew.arch;
 
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -15,6 +16,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class PlantedViolationsTest {
@@ -59,6 +61,14 @@ class PlantedViolationsTest {
 
     assertThatThrownBy(() -> RULES.get("viewModelsNeedNoScreen").check(nothing))
         .hasMessageContaining("failed to check any classes");
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"LAYERS", "CODING"})
+  void whatIsForEveryModuleFindsSomethingToJudgeInTheSmallestOne(RuleSet set) {
+    JavaClasses smallest = code.clean().that(resideInAPackage(PlantedCode.LAYOUT.tasks()));
+
+    set.rules(PlantedCode.LAYOUT).values().forEach(rule -> rule.check(smallest));
   }
 
   static Set<String> names() {

@@ -21,13 +21,13 @@ public enum RuleSet {
   /** For a JavaFX console. */
   CONSOLE;
 
-  /** The set's rules by name, which is the name of the field that holds the rule. */
+  /** The set's rules by name: that of the rule's field, with which its description begins too. */
   public Map<String, ArchRule> rules(Layout layout) {
     Object rules = holder(layout);
     Map<String, ArchRule> byName = new LinkedHashMap<>();
     Arrays.stream(rules.getClass().getDeclaredFields())
         .filter(field -> field.getType() == ArchRule.class)
-        .forEach(field -> byName.put(field.getName(), read(field, rules)));
+        .forEach(field -> byName.put(field.getName(), named(field, rules)));
     return byName;
   }
 
@@ -40,6 +40,11 @@ public enum RuleSet {
       case ADAPTERS -> new AdapterRules(layout);
       case CONSOLE -> new ConsoleRules(layout);
     };
+  }
+
+  private static ArchRule named(Field field, Object rules) {
+    ArchRule rule = read(field, rules);
+    return rule.as(field.getName() + ": " + rule.getDescription());
   }
 
   private static ArchRule read(Field field, Object rules) {

@@ -20,7 +20,8 @@ public final class RealBroker implements AutoCloseable {
   private static final byte[] AMQP_HEADER = {'A', 'M', 'Q', 'P', 0, 0, 9, 1};
   private static final byte METHOD_FRAME = 1;
 
-  private final HttpClient http = HttpClient.newHttpClient();
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final Server server;
 
   private RealBroker(Server server) {

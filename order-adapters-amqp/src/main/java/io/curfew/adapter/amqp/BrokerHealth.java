@@ -7,6 +7,8 @@ import io.curfew.work.DatabaseTime;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.amqp.AmqpException;
 import org.springframework.amqp.rabbit.connection.Connection;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
@@ -14,9 +16,11 @@ import org.springframework.amqp.rabbit.connection.ConnectionListener;
 
 /** Whether timers and events can be published right now. */
 final class BrokerHealth implements HealthProbe, ConnectionListener {
+  private static final Logger LOG = LoggerFactory.getLogger(BrokerHealth.class);
+
   private final ConnectionFactory connections;
   private final DatabaseTime clock;
-  private volatile @Nullable Instant awaySince;
+  private @Nullable Instant awaySince;
   private volatile @Nullable String blockedBecause;
 
   BrokerHealth(ConnectionFactory connections, DatabaseTime clock) {
@@ -30,7 +34,7 @@ final class BrokerHealth implements HealthProbe, ConnectionListener {
     try {
       connections.createConnection();
     } catch (AmqpException e) {
-      return Optional.of("cannot connect since " + away() + ": " + e.getMessage());
+      return Optional.of("cannot connect since " + away(e) + ": " + e.getMessage());
     }
     return Optional.ofNullable(blockedBecause).map(reason -> "blocks publishers: " + reason);
   }
@@ -42,8 +46,7 @@ final class BrokerHealth implements HealthProbe, ConnectionListener {
 
   @Override
   public void onCreate(@Nullable Connection connection) {
-    awaySince = null;
-    blockedBecause = null;
+    back();
     if (connection != null) {
       connection.addBlockedListener(new Blocks());
     }
@@ -51,33 +54,45 @@ final class BrokerHealth implements HealthProbe, ConnectionListener {
 
   @Override
   public void onShutDown(ShutdownSignalException signal) {
-    away();
+    if (!signal.isInitiatedByApplication()) {
+      away(signal);
+    }
   }
 
   @Override
   public void onFailed(Exception exception) {
-    away();
+    away(exception);
   }
 
-  private synchronized Instant away() {
-    Instant since = awaySince;
-    if (since == null) {
-      since = clock.instant();
-      awaySince = since;
+  private synchronized void back() {
+    if (awaySince != null) {
+      LOG.info("The broker is there again; it was away since {}.", awaySince);
+    }
+    awaySince = null;
+    blockedBecause = null;
+  }
+
+  private synchronized Instant away(Exception cause) {
+    if (awaySince == null) {
+      awaySince = clock.instant();
+      LOG.warn(
+          "The broker is away: {}. Timers and events are kept until it is back.", cause.toString());
     }
     blockedBecause = null;
-    return since;
+    return awaySince;
   }
 
   private final class Blocks implements BlockedListener {
     @Override
     public void handleBlocked(String reason) {
       blockedBecause = reason;
+      LOG.warn("The broker blocks publishers: {}", reason);
     }
 
     @Override
     public void handleUnblocked() {
       blockedBecause = null;
+      LOG.info("The broker takes messages again.");
     }
   }
 }

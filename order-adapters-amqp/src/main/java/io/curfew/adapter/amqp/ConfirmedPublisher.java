@@ -59,7 +59,7 @@ final class ConfirmedPublisher {
             return sent.size();
           });
     } catch (RuntimeException e) {
-      LOG.warn("{} messages not published: {}", items.size(), e.toString());
+      LOG.debug("{} messages not published", items.size() - sent.size(), e);
       sent.stream().reduce((first, second) -> second).ifPresent(last -> last.failed(e));
     }
   }

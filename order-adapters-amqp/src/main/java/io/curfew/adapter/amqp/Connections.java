@@ -11,6 +11,10 @@ import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.Confi
  */
 final class Connections {
   private static final Duration LIMIT = Duration.ofSeconds(2);
+
+  /** The declaration of a queue can take its time on a busy cluster. */
+  private static final Duration RPC_LIMIT = Duration.ofSeconds(5);
+
   private static final int HEARTBEAT_SECONDS = 5;
 
   private Connections() {}
@@ -29,7 +33,6 @@ final class Connections {
     return connections(uri, "curfew-consumer");
   }
 
-  /** Nothing waits longer than 2 s for a broker that does not answer. */
   private static CachingConnectionFactory connections(String uri, String name) {
     CachingConnectionFactory connections = new CachingConnectionFactory();
     connections.setUri(uri);
@@ -38,7 +41,7 @@ final class Connections {
     connections.setRequestedHeartBeat(HEARTBEAT_SECONDS);
     ConnectionFactory client = connections.getRabbitConnectionFactory();
     client.setHandshakeTimeout((int) LIMIT.toMillis());
-    client.setChannelRpcTimeout((int) LIMIT.toMillis());
+    client.setChannelRpcTimeout((int) RPC_LIMIT.toMillis());
     return connections;
   }
 }

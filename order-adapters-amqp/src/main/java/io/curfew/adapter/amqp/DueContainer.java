@@ -18,7 +18,7 @@ final class DueContainer {
   /** How long a batch waits for one more timer, and how long it gathers at most. */
   private static final long GATHER_MILLIS = 20;
 
-  private static final long RECONNECT_MILLIS = 1_000;
+  private static final long RECONNECT_MILLIS = 2_000;
 
   private final SimpleMessageListenerContainer container;
 

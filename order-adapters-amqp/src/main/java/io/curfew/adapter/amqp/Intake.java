@@ -112,7 +112,7 @@ final class Intake implements SmartLifecycle {
   }
 
   private static void end(ScheduledExecutorService checks) {
-    checks.shutdownNow();
+    checks.shutdown();
     try {
       checks.awaitTermination(10, TimeUnit.SECONDS);
     } catch (InterruptedException e) {

@@ -6,6 +6,6 @@ import io.curfew.arch.RuleSet;
 
 class ArchitectureTest extends ArchitectureContract {
   ArchitectureTest() {
-    super(Layout.of("io.curfew"), RuleSet.LAYERS, RuleSet.CODING, RuleSet.ADAPTERS);
+    super(Layout.of("io.curfew"), RuleSet.LAYERS, RuleSet.CODING, RuleSet.ORDER, RuleSet.ADAPTERS);
   }
 }

@@ -1,0 +1,121 @@
+package io.curfew.adapter.amqp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.curfew.parking.CloseTimer;
+import io.curfew.testservers.RealBroker;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** A broker that goes away and comes back; everything goes on without a restart of ours. */
+class BrokerAwayRabbitIT {
+  private static RealBroker broker;
+
+  @BeforeAll
+  static void startBroker() {
+    broker = RealBroker.start();
+  }
+
+  @AfterAll
+  static void stopBroker() {
+    broker.close();
+  }
+
+  @Test
+  void p30WithTheBrokerDownAtTheStartTimersAreKeptHereAndTheBrokerIsUsedOnceItIsThere() {
+    String uri = broker.newVirtualHost();
+    broker.kill();
+    try (Rig rig = Rig.starting(uri)) {
+      assertThat(rig.broker().problem().orElseThrow()).startsWith("cannot connect since 20");
+      CloseTimer early = rig.order("early", rig.in(Duration.ofHours(1)));
+      rig.park(early);
+      await("it is kept here").until(() -> rig.kept.contains(early));
+      broker.restart();
+      await("the broker is reached")
+          .atMost(Duration.ofSeconds(20))
+          .until(() -> rig.broker().problem().isEmpty());
+      CloseTimer timer = rig.order("after", rig.in(Duration.ofSeconds(2)));
+      rig.park(timer);
+      await("its timer is parked, comes back and is consumed")
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> rig.isClosed(timer));
+    }
+  }
+
+  @Test
+  void p25p33WhatWasConfirmedSurvivesAKillAndWhatWasNotIsKeptHere() {
+    String uri = broker.newVirtualHost();
+    try (Rig rig = Rig.on(uri)) {
+      List<CloseTimer> timers = new ArrayList<>();
+      timers.addAll(rig.parkOrders("soon", 500, rig.in(Duration.ofSeconds(2))));
+      timers.addAll(rig.parkOrders("later", 500, rig.in(Duration.ofSeconds(20))));
+      await("some are parked").until(() -> rig.traces(timers.get(700)).size() == 1);
+      timers.addAll(rig.parkOrders("torn", 5_000, rig.in(Duration.ofSeconds(22))));
+      broker.kill();
+      timers.addAll(rig.parkOrders("away", 500, rig.in(Duration.ofSeconds(24))));
+      await("what was not confirmed is kept here")
+          .atMost(Duration.ofSeconds(20))
+          .until(() -> rig.kept.containsAll(timers.subList(6_000, 6_500)));
+      broker.restart();
+      await("every other timer closes its order")
+          .atMost(Duration.ofSeconds(60))
+          .pollInterval(Duration.ofMillis(500))
+          .until(
+              () ->
+                  timers.stream()
+                      .allMatch(timer -> rig.isClosed(timer) || rig.kept.contains(timer)));
+      assertThat(timers.stream().filter(rig::isClosed).count()).isGreaterThan(900);
+    }
+  }
+
+  @Test
+  void aBrokerThatHangsHoldsNobodyUp() {
+    String uri = broker.newVirtualHost();
+    try (Rig rig = Rig.on(uri)) {
+      broker.pause();
+      try {
+        Instant before = Instant.now();
+        List<CloseTimer> timers = rig.parkOrders("hung", 1_000, rig.in(Duration.ofMinutes(5)));
+        assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(2));
+        await("what is not confirmed in time is kept here")
+            .atMost(Duration.ofSeconds(20))
+            .until(() -> rig.kept.containsAll(timers));
+      } finally {
+        broker.resume();
+      }
+      CloseTimer timer = rig.order("resumed", rig.in(Duration.ofSeconds(8)));
+      rig.park(timer);
+      await("the broker is used again, or the timer is kept here")
+          .atMost(Duration.ofSeconds(40))
+          .until(() -> rig.isClosed(timer) || rig.kept.contains(timer));
+      CloseTimer next = rig.order("next", rig.in(Duration.ofSeconds(2)));
+      rig.park(next);
+      await("the broker is used again")
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> rig.isClosed(next));
+    }
+  }
+
+  @Test
+  void stoppingParksWhatIsInHand() {
+    String uri = broker.newVirtualHost();
+    Instant closeAt = Instant.now().plusSeconds(15);
+    List<CloseTimer> timers;
+    try (Rig rig = Rig.on(uri)) {
+      timers = rig.parkOrders("hand", 3_000, closeAt);
+    }
+    try (Rig rig = Rig.on(uri)) {
+      timers.forEach(timer -> rig.order(timer.orderNo().value(), timer.closeAt()));
+      await("none of them was lost")
+          .atMost(Duration.ofSeconds(40))
+          .pollInterval(Duration.ofMillis(200))
+          .until(() -> timers.stream().allMatch(rig::isClosed));
+    }
+  }
+}

@@ -1,0 +1,160 @@
+package io.curfew.adapter.amqp;
+
+import static org.awaitility.Awaitility.await;
+
+import io.curfew.announcing.Events;
+import io.curfew.closing.CloseDueOrders;
+import io.curfew.closing.ClosePolicy;
+import io.curfew.contract.SampleOrder;
+import io.curfew.fake.InMemoryStores;
+import io.curfew.order.Order;
+import io.curfew.order.OrderNo;
+import io.curfew.order.OrderStatus;
+import io.curfew.order.PayWindow;
+import io.curfew.parking.CloseTimer;
+import io.curfew.parking.CloseTimers;
+import io.curfew.parking.TimerTrace;
+import io.curfew.parking.TimerTraces;
+import io.curfew.placing.OrderKind;
+import io.curfew.placing.OrderKinds;
+import io.curfew.watching.HealthProbe;
+import io.curfew.watching.Watch;
+import io.curfew.work.DatabaseTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.context.annotation.AnnotationConfigApplicationContext;
+import org.springframework.core.env.MapPropertySource;
+
+/** The adapter on a real broker, with real closing on stores in memory. */
+final class Rig implements AutoCloseable {
+  /** An order kind of its own, so that a test need not wait for minutes. */
+  static final Duration KIND_WINDOW = Duration.ofMillis(1_500);
+
+  final InMemoryStores stores = new InMemoryStores();
+  final TroubledDatabase database = new TroubledDatabase(stores.work, stores.holds);
+  final RealTime time = new RealTime();
+  final LatencyWatch watch = new LatencyWatch();
+  final Queue<CloseTimer> kept = new ConcurrentLinkedQueue<>();
+  private final AnnotationConfigApplicationContext context =
+      new AnnotationConfigApplicationContext();
+
+  private Rig(String uri) {
+    context
+        .getEnvironment()
+        .getPropertySources()
+        .addFirst(new MapPropertySource("rig", Map.of("curfew.amqp.uri", uri)));
+    context.registerBean(OrderKinds.class, Rig::kinds);
+    context.registerBean(CloseDueOrders.class, this::closeDueOrders);
+    context.registerBean(TimerTraces.class, () -> stores.traces);
+    context.registerBean(DatabaseTime.class, () -> time);
+    context.registerBean(Watch.class, () -> watch);
+    context.registerBean("database", HealthProbe.class, () -> database);
+    context.registerBean("localCloseTimers", CloseTimers.class, () -> kept::add);
+    context.register(AmqpAdapterConfiguration.class);
+    context.refresh();
+  }
+
+  /** Does not wait for the broker. */
+  static Rig starting(String uri) {
+    return new Rig(uri);
+  }
+
+  /** Returns once it is connected and every queue is declared. */
+  static Rig on(String uri) {
+    Rig rig = new Rig(uri);
+    await("the broker is reached").until(() -> rig.broker().problem().isEmpty());
+    return rig;
+  }
+
+  /** Places an order in the store and returns its timer, not yet parked. */
+  CloseTimer order(String orderNo, Instant closeAt) {
+    Order order = SampleOrder.numbered(orderNo).closingAt(closeAt).order();
+    stores.work.inTransaction(
+        () -> {
+          stores.orders.add(SampleOrder.numbered(orderNo).closingAt(closeAt).placed());
+          return null;
+        });
+    return CloseTimer.of(order);
+  }
+
+  /** Places so many orders with one deadline, and parks their timers. */
+  List<CloseTimer> parkOrders(String prefix, int count, Instant closeAt) {
+    List<CloseTimer> timers = new ArrayList<>(count);
+    for (int i = 0; i < count; i++) {
+      timers.add(order(prefix + "-" + i, closeAt));
+    }
+    timers.forEach(this::park);
+    return timers;
+  }
+
+  void park(CloseTimer timer) {
+    context.getBean(CloseTimers.class).park(timer);
+  }
+
+  Events events() {
+    return context.getBean(Events.class);
+  }
+
+  HealthProbe broker() {
+    return context.getBean("broker", HealthProbe.class);
+  }
+
+  Instant in(Duration wait) {
+    return time.instant().plus(wait);
+  }
+
+  boolean isClosed(CloseTimer timer) {
+    return status(timer) == OrderStatus.CLOSED;
+  }
+
+  OrderStatus status(CloseTimer timer) {
+    return order(timer).status();
+  }
+
+  Order order(CloseTimer timer) {
+    return stores.orders.find(timer.orderNo()).orElseThrow();
+  }
+
+  List<TimerTrace> traces(CloseTimer timer) {
+    return stores.traces.of(timer.orderNo());
+  }
+
+  static OrderNo no(String orderNo) {
+    return new OrderNo(orderNo);
+  }
+
+  /** Publishes past the adapter. */
+  RabbitTemplate template() {
+    return new RabbitTemplate(
+        context.getBean("publisherConnections", CachingConnectionFactory.class));
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+
+  private CloseDueOrders closeDueOrders() {
+    return new CloseDueOrders(
+        stores.orders,
+        database,
+        stores.outbox,
+        database,
+        time,
+        watch,
+        ClosePolicy.unpaidAfterDeadline());
+  }
+
+  private static OrderKinds kinds() {
+    List<OrderKind> kinds = new ArrayList<>(OrderKind.asShipped());
+    kinds.add(new OrderKind("QUICK", new PayWindow(KIND_WINDOW, Duration.ZERO)));
+    return new OrderKinds(kinds);
+  }
+}

@@ -1,0 +1,64 @@
+package io.curfew.app.api;
+
+import io.curfew.app.problem.ErrorCode;
+import io.curfew.app.problem.Problems;
+import io.curfew.order.Money;
+import io.curfew.order.OrderNo;
+import io.curfew.order.Source;
+import io.curfew.paying.Payment;
+import io.curfew.paying.PaymentOutcome;
+import io.curfew.paying.RecordPayment;
+import jakarta.validation.Valid;
+import jakarta.validation.constraints.Min;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Pattern;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Takes payment callbacks. Their signature was judged before they come here. */
+@RestController
+class PaymentCallbackController {
+  private final RecordPayment recordPayment;
+
+  PaymentCallbackController(RecordPayment recordPayment) {
+    this.recordPayment = recordPayment;
+  }
+
+  @PostMapping("/api/payments/callbacks")
+  ResponseEntity<?> record(@Valid @RequestBody Callback callback) {
+    PaymentOutcome outcome = recordPayment.record(callback.toPayment(), Source.CALLBACK);
+    if (outcome == PaymentOutcome.MISMATCHED) {
+      ProblemDetail problem =
+          Problems.of(
+              ErrorCode.PAYMENT_MISMATCH,
+              "Amount, currency or content is not what was expected; a new payment number is kept for a person.");
+      return ResponseEntity.status(problem.getStatus()).body(problem);
+    }
+    return ResponseEntity.ok(new Answer(outcome));
+  }
+
+  record Answer(PaymentOutcome outcome) {}
+
+  record Callback(
+      @NotNull(message = Rules.REQUIRED) @Pattern(regexp = Rules.ID, message = Rules.ID_RULE)
+          String paymentNo,
+      @NotNull(message = Rules.REQUIRED) @Pattern(regexp = Rules.ID, message = Rules.ID_RULE)
+          String orderNo,
+      @NotNull(message = Rules.REQUIRED) @Pattern(regexp = Rules.ID, message = Rules.ID_RULE)
+          String channel,
+      @NotNull(message = Rules.REQUIRED) @Min(value = 0, message = "must not be negative")
+          Long amount,
+      @NotNull(message = Rules.REQUIRED) String currency,
+      @NotNull(message = Rules.REQUIRED) Instant paidAt) {
+    Payment toPayment() {
+      Money money = new Money(amount, CurrencyCode.parse(currency));
+      return new Payment(
+          channel, paymentNo, new OrderNo(orderNo), money, paidAt.truncatedTo(ChronoUnit.MILLIS));
+    }
+  }
+}

@@ -1,0 +1,12 @@
+package io.curfew.app.api;
+
+/** Rules of input in words that follow a field's name. */
+final class Rules {
+  static final String ID = "[A-Za-z0-9._:-]{1,64}";
+  static final String ID_RULE = "must be 1 to 64 characters of A-Z a-z 0-9 . _ : -";
+  static final String REQUIRED = "must be given";
+  static final String QUANTITY = "must be 1 to 1000000";
+  static final String REASON = "must be 1 to 500 characters";
+
+  private Rules() {}
+}

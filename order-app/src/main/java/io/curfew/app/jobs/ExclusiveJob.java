@@ -1,0 +1,62 @@
+package io.curfew.app.jobs;
+
+import java.time.Duration;
+import java.time.Instant;
+import net.javacrumbs.shedlock.core.DefaultLockingTaskExecutor;
+import net.javacrumbs.shedlock.core.LockConfiguration;
+import net.javacrumbs.shedlock.core.LockExtender;
+import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.LockingTaskExecutor;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Runs work on one instance at a time. The lock is the database's, in database time; it outlives a
+ * dead holder by {@code atMost} and stays for {@code atLeast} after a short run, so that instances
+ * do not take turns. A failure is logged once, until the work succeeds again, and never ends the
+ * schedule.
+ */
+final class ExclusiveJob {
+  private static final Logger log = LoggerFactory.getLogger(ExclusiveJob.class);
+
+  private final LockingTaskExecutor executor;
+  private final String name;
+  private final Duration atMost;
+  private final Duration atLeast;
+  private volatile boolean failing;
+
+  ExclusiveJob(LockProvider locks, String name, Duration atMost, Duration atLeast) {
+    this.executor = new DefaultLockingTaskExecutor(locks);
+    this.name = name;
+    this.atMost = atMost;
+    this.atLeast = atLeast;
+  }
+
+  void run(Runnable work) {
+    try {
+      executor.executeWithLock(work, new LockConfiguration(Instant.now(), name, atMost, atLeast));
+      succeeded();
+    } catch (RuntimeException failure) {
+      failed(failure);
+    }
+  }
+
+  /** For the running work, between two of its pages. */
+  void extendLock() {
+    LockExtender.extendActiveLock(atMost, atLeast);
+  }
+
+  private void succeeded() {
+    if (failing) {
+      log.info("Job {} works again", name);
+      failing = false;
+    }
+  }
+
+  private void failed(RuntimeException failure) {
+    if (!failing) {
+      log.warn("Job {} failed and is tried again at its next turn", name, failure);
+      failing = true;
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package io.curfew.app.security;
+
+import static io.curfew.app.security.Role.OPERATOR;
+import static io.curfew.app.security.Role.SERVICE;
+import static io.curfew.app.security.Role.VIEWER;
+import static org.springframework.http.HttpMethod.GET;
+import static org.springframework.http.HttpMethod.POST;
+
+import io.curfew.app.problem.ErrorCode;
+import io.curfew.app.problem.ProblemWriter;
+import io.curfew.app.problem.Problems;
+import io.curfew.app.settings.CurfewProperties;
+import io.curfew.work.DatabaseTime;
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
+import org.springframework.security.access.hierarchicalroles.RoleHierarchyImpl;
+import org.springframework.security.authentication.AuthenticationProvider;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
+import org.springframework.security.config.http.SessionCreationPolicy;
+import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.access.AccessDeniedHandler;
+import org.springframework.security.web.firewall.RequestRejectedHandler;
+
+/** Who may call what, judged by method and path before the body is read. */
+@Configuration(proxyBeanMethods = false)
+class SecurityConfiguration {
+
+  @Bean
+  SecurityFilterChain security(
+      HttpSecurity http, AuthenticationProvider users, ProblemWriter problems) throws Exception {
+    return http.csrf(csrf -> csrf.disable())
+        .sessionManagement(
+            sessions -> sessions.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
+        .requestCache(cache -> cache.disable())
+        .logout(logout -> logout.disable())
+        .authenticationProvider(users)
+        .httpBasic(basic -> basic.authenticationEntryPoint(unauthenticated(problems)))
+        .exceptionHandling(
+            errors ->
+                errors
+                    .authenticationEntryPoint(unauthenticated(problems))
+                    .accessDeniedHandler(forbidden(problems)))
+        .authorizeHttpRequests(SecurityConfiguration::rules)
+        .build();
+  }
+
+  private static void rules(
+      AuthorizeHttpRequestsConfigurer<HttpSecurity>.AuthorizationManagerRequestMatcherRegistry
+          calls) {
+    calls
+        .requestMatchers(GET, "/actuator/health", "/actuator/health/**")
+        .permitAll()
+        .requestMatchers(POST, "/api/payments/callbacks")
+        .permitAll()
+        .requestMatchers(
+            GET, "/api/orders", "/api/orders/*", "/api/orders/*/history", "/api/orders/*/timer")
+        .hasAnyRole(SERVICE, VIEWER)
+        .requestMatchers(GET, "/api/orders/*/payments")
+        .hasAnyRole(SERVICE, VIEWER)
+        .requestMatchers(POST, "/api/orders/*/deadline")
+        .hasAnyRole(SERVICE, OPERATOR)
+        .requestMatchers("/api/orders/**", "/api/stock/**", "/api/coupons/**")
+        .hasRole(SERVICE)
+        .anyRequest()
+        .authenticated();
+  }
+
+  @Bean
+  RoleHierarchy operatorsMayDoWhatViewersMay() {
+    return RoleHierarchyImpl.withDefaultRolePrefix().role(OPERATOR).implies(VIEWER).build();
+  }
+
+  @Bean
+  AuthenticationProvider users(CurfewProperties properties) {
+    return new RememberedCredentials(
+        Users.of(
+            properties.servicePassword(),
+            properties.operatorPassword(),
+            properties.viewerPassword()));
+  }
+
+  @Bean
+  CallbackSignature callbackSignature(CurfewProperties properties, DatabaseTime clock) {
+    return new CallbackSignature(split(properties.callbackSecret()), clock);
+  }
+
+  private static List<String> split(@Nullable String secrets) {
+    return secrets == null
+        ? List.of()
+        : Arrays.stream(secrets.split(",", -1))
+            .map(String::strip)
+            .filter(secret -> !secret.isEmpty())
+            .toList();
+  }
+
+  /** A path that Spring's firewall refuses is bad input, not a server error. */
+  @Bean
+  RequestRejectedHandler suspiciousPath(ProblemWriter problems) {
+    return (request, response, rejected) ->
+        problems.write(response, Problems.invalid("path", "must not have such characters"));
+  }
+
+  private static AuthenticationEntryPoint unauthenticated(ProblemWriter problems) {
+    return (request, response, failure) -> {
+      response.setHeader("WWW-Authenticate", "Basic realm=\"curfew\", charset=\"UTF-8\"");
+      problems.write(
+          response, Problems.of(ErrorCode.UNAUTHENTICATED, "user or password is missing or wrong"));
+    };
+  }
+
+  private static AccessDeniedHandler forbidden(ProblemWriter problems) {
+    return (request, response, denied) ->
+        problems.write(
+            response, Problems.of(ErrorCode.FORBIDDEN, "this user's role may not do that"));
+  }
+}

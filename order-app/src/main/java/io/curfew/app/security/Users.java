@@ -1,0 +1,53 @@
+package io.curfew.app.security;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.security.authentication.AuthenticationProvider;
+import org.springframework.security.authentication.dao.DaoAuthenticationProvider;
+import org.springframework.security.core.userdetails.User;
+import org.springframework.security.core.userdetails.UserDetails;
+import org.springframework.security.crypto.bcrypt.BCryptPasswordEncoder;
+import org.springframework.security.crypto.password.PasswordEncoder;
+import org.springframework.security.provisioning.InMemoryUserDetailsManager;
+
+/**
+ * The users {@code service}, {@code operator} and {@code viewer}; one without a password cannot
+ * sign in.
+ */
+final class Users {
+  private static final Logger log = LoggerFactory.getLogger(Users.class);
+  private static final PasswordEncoder BCRYPT = new BCryptPasswordEncoder();
+
+  private Users() {}
+
+  static AuthenticationProvider of(
+      @Nullable String servicePassword,
+      @Nullable String operatorPassword,
+      @Nullable String viewerPassword) {
+    List<UserDetails> users = new ArrayList<>();
+    add(users, Role.SERVICE, servicePassword);
+    add(users, Role.OPERATOR, operatorPassword);
+    add(users, Role.VIEWER, viewerPassword);
+    DaoAuthenticationProvider provider =
+        new DaoAuthenticationProvider(new InMemoryUserDetailsManager(users));
+    provider.setPasswordEncoder(BCRYPT);
+    return provider;
+  }
+
+  private static void add(List<UserDetails> users, String role, @Nullable String password) {
+    if (password == null || password.isBlank()) {
+      log.warn(
+          "No CURFEW_{}_PASSWORD: nobody can sign in as {}. bin/run makes one.", role, name(role));
+      return;
+    }
+    users.add(User.withUsername(name(role)).password(BCRYPT.encode(password)).roles(role).build());
+  }
+
+  private static String name(String role) {
+    return role.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,59 @@
+package io.curfew.app.settings;
+
+import io.curfew.order.PayWindow;
+import io.curfew.placing.OrderKind;
+import io.curfew.placing.OrderKinds;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Settings under {@code curfew.}; each is an environment variable too ({@code CURFEW_DB_URL}).
+ *
+ * @param kinds order kinds by name, beside and over those shipped; write {@code
+ *     curfew.kinds.[NAME].pay-within}
+ * @param callbackSecret one secret, or two separated by a comma while rotating
+ */
+@ConfigurationProperties("curfew")
+public record CurfewProperties(
+    @DefaultValue Db db,
+    @DefaultValue("data") String dataDir,
+    @DefaultValue Map<String, Kind> kinds,
+    @Nullable String servicePassword,
+    @Nullable String operatorPassword,
+    @Nullable String viewerPassword,
+    @Nullable String callbackSecret,
+    @DefaultValue Sweep sweep,
+    @DefaultValue Relay relay) {
+
+  /**
+   * Where the database is; {@code url} absent means the embedded default, a file in {@code
+   * curfew.data-dir}.
+   */
+  public record Db(@Nullable String url, @Nullable String user, @Nullable String password) {}
+
+  /** The window of one order kind. */
+  public record Kind(Duration payWithin, @DefaultValue("0s") Duration grace) {}
+
+  /** How often overdue orders are looked for. */
+  public record Sweep(@DefaultValue("30s") Duration interval) {}
+
+  /** How often the outbox is looked at. */
+  public record Relay(@DefaultValue("500ms") Duration interval) {}
+
+  /** Those shipped, with those configured beside and over them. */
+  public OrderKinds orderKinds() {
+    Map<String, OrderKind> all = new LinkedHashMap<>();
+    OrderKind.asShipped().forEach(kind -> all.put(kind.name(), kind));
+    kinds.forEach((name, kind) -> all.put(name, configured(name, kind)));
+    return new OrderKinds(List.copyOf(all.values()));
+  }
+
+  private static OrderKind configured(String name, Kind kind) {
+    return new OrderKind(name, new PayWindow(kind.payWithin(), kind.grace()));
+  }
+}

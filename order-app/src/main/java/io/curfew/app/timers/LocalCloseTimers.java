@@ -1,0 +1,114 @@
+package io.curfew.app.timers;
+
+import io.curfew.closing.CloseDueOrders;
+import io.curfew.closing.CloseOutcome;
+import io.curfew.closing.CloseOutcome.Result;
+import io.curfew.closing.CloseReport;
+import io.curfew.order.OrderNo;
+import io.curfew.order.Source;
+import io.curfew.parking.CloseTimer;
+import io.curfew.parking.CloseTimers;
+import io.curfew.watching.Watch;
+import io.curfew.work.DatabaseTime;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+
+/**
+ * Close timers kept in this process: the only ones of the embedded default, and the ones that take
+ * over while the broker does not confirm. Keeps the nearest {@link #CAPACITY}; the sweep has the
+ * rest, and what a crash loses.
+ */
+public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
+  public static final int CAPACITY = 100_000;
+  private static final Logger log = LoggerFactory.getLogger(LocalCloseTimers.class);
+  private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
+
+  private final CloseDueOrders closing;
+  private final DatabaseTime clock;
+  private final Watch watch;
+  private final LocalTraces traces;
+  private final WaitingTimers waiting;
+  private volatile Thread worker;
+
+  public LocalCloseTimers(
+      CloseDueOrders closing, LocalTraces traces, DatabaseTime clock, Watch watch) {
+    this.closing = closing;
+    this.traces = traces;
+    this.clock = clock;
+    this.watch = watch;
+    this.waiting = new WaitingTimers(CAPACITY);
+  }
+
+  @Override
+  public void park(CloseTimer timer) {
+    traces.parked(timer, clock.instant());
+    waiting.add(timer);
+  }
+
+  private void work() {
+    while (!Thread.currentThread().isInterrupted()) {
+      try {
+        traces.write();
+        List<CloseTimer> due = waiting.takeDue(clock, CloseDueOrders.MAX_BATCH);
+        if (!due.isEmpty()) {
+          handle(due);
+        }
+      } catch (InterruptedException stopped) {
+        Thread.currentThread().interrupt();
+      }
+    }
+  }
+
+  private void handle(List<CloseTimer> due) {
+    Instant arrived = clock.instant();
+    due.forEach(
+        timer -> watch.timerArrived(timer.orderNo(), Duration.between(timer.closeAt(), arrived)));
+    traces.arrived(due, arrived);
+    try {
+      CloseReport report =
+          closing.close(due.stream().map(CloseTimer::orderNo).toList(), Source.LOCAL);
+      watch.batchHandled(due.size(), Duration.between(arrived, clock.instant()));
+      report.with(Result.NOT_YET_DUE).forEach(this::parkForRow);
+      report.with(Result.FAILED).forEach(outcome -> parkLater(outcome.orderNo()));
+    } catch (RuntimeException failure) {
+      log.warn(
+          "{} due orders not closed, tried again in {}", due.size(), PAUSE_AFTER_FAILURE, failure);
+      due.forEach(timer -> parkLater(timer.orderNo()));
+    }
+  }
+
+  private void parkForRow(CloseOutcome outcome) {
+    park(CloseTimer.of(Objects.requireNonNull(outcome.order())));
+  }
+
+  private void parkLater(OrderNo orderNo) {
+    waiting.add(new CloseTimer(orderNo, clock.instant().plus(PAUSE_AFTER_FAILURE)));
+  }
+
+  @Override
+  public void start() {
+    worker = new Thread(this::work, "local-close-timers");
+    worker.start();
+  }
+
+  /** Lets the batch in hand finish. */
+  @Override
+  public void stop() {
+    worker.interrupt();
+    try {
+      worker.join(Duration.ofSeconds(10).toMillis());
+    } catch (InterruptedException interrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  @Override
+  public boolean isRunning() {
+    return worker != null && worker.isAlive();
+  }
+}

@@ -1,0 +1,61 @@
+package io.curfew.app.timers;
+
+import io.curfew.parking.CloseTimer;
+import io.curfew.parking.TimerTrace;
+import io.curfew.parking.TimerTraces;
+import io.curfew.parking.TimerTraces.Stay;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.LinkedBlockingQueue;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Writes where local timers are, in batches and behind the request. What does not fit or fails is
+ * left out.
+ */
+public final class LocalTraces {
+  private static final Logger log = LoggerFactory.getLogger(LocalTraces.class);
+  private static final int PAGE = 500;
+
+  private final TimerTraces traces;
+  private final BlockingQueue<Stay> unwritten =
+      new LinkedBlockingQueue<>(LocalCloseTimers.CAPACITY);
+
+  public LocalTraces(TimerTraces traces) {
+    this.traces = traces;
+  }
+
+  void parked(CloseTimer timer, Instant at) {
+    TimerTrace trace = new TimerTrace(at, "local", true, null, 0, 0);
+    if (!unwritten.offer(new Stay(idOf(timer), timer.orderNo(), trace))) {
+      log.debug("No room to note where the timer of order {} is", timer.orderNo());
+    }
+  }
+
+  void write() {
+    List<Stay> stays = new ArrayList<>();
+    unwritten.drainTo(stays, PAGE);
+    if (!stays.isEmpty()) {
+      harmlessly(() -> traces.parked(stays));
+    }
+  }
+
+  void arrived(List<CloseTimer> timers, Instant at) {
+    harmlessly(() -> traces.arrived(timers.stream().map(LocalTraces::idOf).toList(), at));
+  }
+
+  private static void harmlessly(Runnable writing) {
+    try {
+      writing.run();
+    } catch (RuntimeException failure) {
+      log.debug("Timer traces not written; closing goes on", failure);
+    }
+  }
+
+  private static String idOf(CloseTimer timer) {
+    return "local:" + timer.orderNo() + ":" + timer.closeAt().toEpochMilli();
+  }
+}

@@ -1,0 +1,67 @@
+package io.curfew.app.watching;
+
+import io.curfew.order.Moved;
+import io.curfew.order.OrderNo;
+import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.Watch;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Tells each of several watches. */
+final class AllWatches implements Watch {
+  private final List<Watch> watches;
+
+  AllWatches(List<Watch> watches) {
+    this.watches = List.copyOf(watches);
+  }
+
+  private void all(Consumer<Watch> told) {
+    watches.forEach(told);
+  }
+
+  @Override
+  public void moved(Moved moved) {
+    all(watch -> watch.moved(moved));
+  }
+
+  @Override
+  public void raceLost(OrderNo orderNo) {
+    all(watch -> watch.raceLost(orderNo));
+  }
+
+  @Override
+  public void closeFailed(OrderNo orderNo, Throwable cause) {
+    all(watch -> watch.closeFailed(orderNo, cause));
+  }
+
+  @Override
+  public void holdAnomaly(HoldAnomaly anomaly) {
+    all(watch -> watch.holdAnomaly(anomaly));
+  }
+
+  @Override
+  public void swept(OrderNo orderNo) {
+    all(watch -> watch.swept(orderNo));
+  }
+
+  @Override
+  public void timerArrived(OrderNo orderNo, Duration latency) {
+    all(watch -> watch.timerArrived(orderNo, latency));
+  }
+
+  @Override
+  public void batchHandled(int orders, Duration took) {
+    all(watch -> watch.batchHandled(orders, took));
+  }
+
+  @Override
+  public void timerUnconfirmed(OrderNo orderNo) {
+    all(watch -> watch.timerUnconfirmed(orderNo));
+  }
+
+  @Override
+  public void quarantined(String what, String reason) {
+    all(watch -> watch.quarantined(what, reason));
+  }
+}

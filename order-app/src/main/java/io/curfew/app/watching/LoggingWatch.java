@@ -1,0 +1,82 @@
+package io.curfew.app.watching;
+
+import io.curfew.order.Moved;
+import io.curfew.order.OrderNo;
+import io.curfew.order.OrderTrigger;
+import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.Watch;
+import java.time.Duration;
+import java.time.Instant;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** What happened to orders as log lines; each carries the order's number. */
+final class LoggingWatch implements Watch {
+  private static final Logger log = LoggerFactory.getLogger(LoggingWatch.class);
+
+  @Override
+  public void moved(Moved moved) {
+    log.info(
+        "Order {}: {} -> {} by {} from {} ({}){}",
+        moved.order().orderNo(),
+        moved.from() == null ? "nothing" : moved.from(),
+        moved.order().status(),
+        moved.trigger(),
+        moved.occasion().source(),
+        moved.occasion().actor(),
+        moved.trigger() == OrderTrigger.EXPIRE ? lateness(moved) : "");
+  }
+
+  private static String lateness(Moved closed) {
+    Instant closeAt = closed.order().deadline().closeAt();
+    return ", %d ms after its deadline"
+        .formatted(Duration.between(closeAt, closed.occasion().at()).toMillis());
+  }
+
+  @Override
+  public void raceLost(OrderNo orderNo) {
+    log.debug("Order {} was settled by somebody else while it was being closed", orderNo);
+  }
+
+  @Override
+  public void closeFailed(OrderNo orderNo, Throwable cause) {
+    log.warn(
+        "Order {} not closed. Row unchanged; its timer or the sweep tries again.", orderNo, cause);
+  }
+
+  @Override
+  public void holdAnomaly(HoldAnomaly anomaly) {
+    log.warn(
+        "Order {} moved, but its hold of {} is not as expected: {}. A person must look.",
+        anomaly.orderNo(),
+        anomaly.resource(),
+        anomaly.detail());
+  }
+
+  @Override
+  public void swept(OrderNo orderNo) {
+    log.info("Order {} is overdue and no timer closed it: the sweep does", orderNo);
+  }
+
+  @Override
+  public void timerArrived(OrderNo orderNo, Duration latency) {
+    log.info("Order {}: timer arrived, {} ms after it was due", orderNo, latency.toMillis());
+  }
+
+  @Override
+  public void batchHandled(int orders, Duration took) {
+    log.debug("{} due orders handled in {} ms", orders, took.toMillis());
+  }
+
+  @Override
+  public void timerUnconfirmed(OrderNo orderNo) {
+    log.warn(
+        "Order {}: the broker did not confirm its timer. Kept in this process; the sweep stands behind it.",
+        orderNo);
+  }
+
+  @Override
+  public void quarantined(String what, String reason) {
+    log.error("Quarantined {}: {}. A person must look.", what, reason);
+  }
+}

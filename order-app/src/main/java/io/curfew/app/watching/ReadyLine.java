@@ -1,0 +1,24 @@
+package io.curfew.app.watching;
+
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
+
+/** Says that the service is up, and which clock closes its orders. */
+@Component
+class ReadyLine {
+  private static final Logger log = LoggerFactory.getLogger(ReadyLine.class);
+
+  @EventListener
+  void ready(ApplicationReadyEvent event) {
+    Environment environment = event.getApplicationContext().getEnvironment();
+    log.info(
+        "Ready on port {} after {} ms; timers {}",
+        environment.getProperty("local.server.port"),
+        event.getTimeTaken().toMillis(),
+        environment.containsProperty("curfew.amqp.uri") ? "in RabbitMQ" : "in this process");
+  }
+}

@@ -1,0 +1,81 @@
+package io.curfew.app.wiring;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import io.curfew.adapter.jdbc.JdbcAdapterConfiguration;
+import io.curfew.app.settings.CurfewProperties;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Import;
+
+/** The database: the one given, or an H2 file that survives {@code kill -9}. */
+@Configuration(proxyBeanMethods = false)
+@Import(JdbcAdapterConfiguration.class)
+class DatabaseWiring {
+  private static final String EMBEDDED =
+      ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;LOCK_TIMEOUT=5000;DB_CLOSE_ON_EXIT=FALSE";
+
+  @Bean
+  DataSource dataSource(CurfewProperties properties) {
+    String url = properties.db().url();
+    if (url == null) {
+      return embedded("jdbc:h2:file:" + absolute(properties.dataDir()) + "/curfew");
+    }
+    return url.startsWith("jdbc:h2:") ? embedded(url) : server(url, properties);
+  }
+
+  private static DataSource embedded(String url) {
+    HikariConfig config = pool();
+    config.setJdbcUrl(url + EMBEDDED);
+    return new HikariDataSource(config);
+  }
+
+  private static DataSource server(String url, CurfewProperties properties) {
+    requireSecrets(properties);
+    HikariConfig config = pool();
+    config.setJdbcUrl(url);
+    config.setUsername(properties.db().user());
+    config.setPassword(properties.db().password());
+    config.addDataSourceProperty("rewriteBatchedStatements", "true");
+    config.addDataSourceProperty("connectTimeout", "3000");
+    config.addDataSourceProperty("socketTimeout", "30000");
+    return new HikariDataSource(config);
+  }
+
+  private static HikariConfig pool() {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("curfew");
+    config.setMaximumPoolSize(20);
+    config.setConnectionTimeout(3000);
+    config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
+    return config;
+  }
+
+  private static void requireSecrets(CurfewProperties properties) {
+    List<String> missing = new ArrayList<>();
+    require(missing, "CURFEW_SERVICE_PASSWORD", properties.servicePassword());
+    require(missing, "CURFEW_OPERATOR_PASSWORD", properties.operatorPassword());
+    require(missing, "CURFEW_VIEWER_PASSWORD", properties.viewerPassword());
+    require(missing, "CURFEW_CALLBACK_SECRET", properties.callbackSecret());
+    if (!missing.isEmpty()) {
+      throw new Misconfigured(
+          "On a server database these must be given: " + String.join(", ", missing),
+          "Set the environment variables, or start with bin/run --real, which makes them.");
+    }
+  }
+
+  private static void require(List<String> missing, String name, @Nullable String value) {
+    if (value == null || value.isBlank()) {
+      missing.add(name);
+    }
+  }
+
+  private static String absolute(String folder) {
+    return Path.of(folder).toAbsolutePath().toString();
+  }
+}

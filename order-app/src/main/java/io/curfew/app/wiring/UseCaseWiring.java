@@ -1,0 +1,109 @@
+package io.curfew.app.wiring;
+
+import io.curfew.announcing.Events;
+import io.curfew.announcing.Outbox;
+import io.curfew.announcing.RelayOutbox;
+import io.curfew.app.settings.CurfewProperties;
+import io.curfew.app.timers.LocalCloseTimers;
+import io.curfew.app.timers.LocalTraces;
+import io.curfew.closing.CancelOrder;
+import io.curfew.closing.CloseDueOrders;
+import io.curfew.closing.ClosePolicy;
+import io.curfew.order.Orders;
+import io.curfew.parking.CloseTimers;
+import io.curfew.parking.MoveDeadline;
+import io.curfew.parking.TimerTraces;
+import io.curfew.paying.Payments;
+import io.curfew.paying.RecordPayment;
+import io.curfew.placing.IdempotencyKeys;
+import io.curfew.placing.OrderKinds;
+import io.curfew.placing.OrderNumbers;
+import io.curfew.placing.PlaceOrder;
+import io.curfew.releasing.Holds;
+import io.curfew.sweeping.SweepOverdueOrders;
+import io.curfew.watching.Watch;
+import io.curfew.work.DatabaseTime;
+import io.curfew.work.UnitOfWork;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/**
+ * The use cases, one bean each, along the path: placed, parked, due, closed, released, announced.
+ */
+@Configuration(proxyBeanMethods = false)
+class UseCaseWiring {
+
+  @Bean
+  OrderKinds orderKinds(CurfewProperties properties) {
+    return properties.orderKinds();
+  }
+
+  @Bean
+  OrderNumbers orderNumbers(DatabaseTime clock) {
+    return new TimeOrderedNumbers(clock);
+  }
+
+  @Bean
+  PlaceOrder placeOrder(
+      OrderKinds kinds,
+      OrderNumbers numbers,
+      IdempotencyKeys keys,
+      Orders orders,
+      Holds holds,
+      Outbox outbox,
+      CloseTimers closeTimers,
+      UnitOfWork work,
+      DatabaseTime clock,
+      Watch watch) {
+    return new PlaceOrder(
+        kinds, numbers, keys, orders, holds, outbox, closeTimers, work, clock, watch);
+  }
+
+  @Bean
+  LocalCloseTimers localCloseTimers(
+      CloseDueOrders closing, TimerTraces traces, DatabaseTime clock, Watch watch) {
+    return new LocalCloseTimers(closing, new LocalTraces(traces), clock, watch);
+  }
+
+  @Bean
+  MoveDeadline moveDeadline(
+      Orders orders, CloseTimers closeTimers, UnitOfWork work, DatabaseTime clock) {
+    return new MoveDeadline(orders, closeTimers, work, clock);
+  }
+
+  @Bean
+  CloseDueOrders closeDueOrders(
+      Orders orders, Holds holds, Outbox outbox, UnitOfWork work, DatabaseTime clock, Watch watch) {
+    return new CloseDueOrders(
+        orders, holds, outbox, work, clock, watch, ClosePolicy.unpaidAfterDeadline());
+  }
+
+  @Bean
+  CancelOrder cancelOrder(
+      Orders orders, Holds holds, Outbox outbox, UnitOfWork work, DatabaseTime clock, Watch watch) {
+    return new CancelOrder(orders, holds, outbox, work, clock, watch);
+  }
+
+  @Bean
+  RecordPayment recordPayment(
+      Payments payments,
+      Orders orders,
+      Holds holds,
+      Outbox outbox,
+      UnitOfWork work,
+      DatabaseTime clock,
+      Watch watch) {
+    return new RecordPayment(payments, orders, holds, outbox, work, clock, watch);
+  }
+
+  @Bean
+  SweepOverdueOrders sweepOverdueOrders(
+      Orders orders, CloseDueOrders closing, DatabaseTime clock, Watch watch) {
+    return new SweepOverdueOrders(orders, closing, clock, watch);
+  }
+
+  @Bean
+  RelayOutbox relayOutbox(Outbox outbox, Events events, DatabaseTime clock) {
+    return new RelayOutbox(outbox, events, clock);
+  }
+}

@@ -1,0 +1,91 @@
+package io.curfew.app.jobs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curfew.app.support.AppUnderTest;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
+import net.javacrumbs.shedlock.core.LockProvider;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** Jobs of two instances that share one lock table. */
+class ExclusiveJobTest {
+  private static AppUnderTest app;
+
+  @BeforeAll
+  static void start() {
+    app = AppUnderTest.embedded();
+  }
+
+  @AfterAll
+  static void stop() {
+    app.close();
+  }
+
+  private static ExclusiveJob job(String name, Duration atLeast) {
+    return new ExclusiveJob(app.bean(LockProvider.class), name, Duration.ofSeconds(20), atLeast);
+  }
+
+  /** As another instance would: a lock is its thread's own. */
+  private static void elsewhere(Runnable work) {
+    CompletableFuture.runAsync(work).join();
+  }
+
+  @Test
+  void whileOneInstanceRunsTheOtherDoesNot() {
+    AtomicInteger runs = new AtomicInteger();
+
+    job("alone", Duration.ZERO)
+        .run(
+            () -> {
+              runs.incrementAndGet();
+              elsewhere(() -> job("alone", Duration.ZERO).run(runs::incrementAndGet));
+            });
+
+    assertThat(runs).hasValue(1);
+  }
+
+  @Test
+  void afterAShortRunTheLockStaysSoThatInstancesDoNotTakeTurns() {
+    AtomicInteger runs = new AtomicInteger();
+
+    job("kept", Duration.ofSeconds(20)).run(runs::incrementAndGet);
+    job("kept", Duration.ofSeconds(20)).run(runs::incrementAndGet);
+    job("released", Duration.ZERO).run(runs::incrementAndGet);
+    job("released", Duration.ZERO).run(runs::incrementAndGet);
+
+    assertThat(runs).hasValue(3);
+  }
+
+  @Test
+  void aFailureDoesNotEndTheScheduleAndTheNextRunWorks() {
+    AtomicInteger runs = new AtomicInteger();
+    ExclusiveJob job = job("failing", Duration.ZERO);
+
+    job.run(
+        () -> {
+          throw new IllegalStateException("on purpose");
+        });
+    job.run(runs::incrementAndGet);
+
+    assertThat(runs).hasValue(1);
+  }
+
+  @Test
+  void theRunningWorkCanExtendItsLock() {
+    AtomicInteger runs = new AtomicInteger();
+    ExclusiveJob job = job("extended", Duration.ZERO);
+
+    job.run(
+        () -> {
+          job.extendLock();
+          elsewhere(() -> job("extended", Duration.ZERO).run(runs::incrementAndGet));
+          runs.incrementAndGet();
+        });
+
+    assertThat(runs).hasValue(1);
+  }
+}

@@ -1,0 +1,89 @@
+package io.curfew.app.path;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.rabbitmq.client.ConnectionFactory;
+import io.curfew.app.support.AppUnderTest;
+import io.curfew.app.support.LostTimers;
+import io.curfew.app.support.Servers;
+import io.curfew.app.support.Shop;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** At the four points where an operator looks, a log line carries the order's number. */
+@ExtendWith(OutputCaptureExtension.class)
+class LogLinesRealIT {
+
+  @Test
+  void theTimerReceivedAndTheStateMovedAreLogged(CapturedOutput output) {
+    try (AppUnderTest app = AppUnderTest.start(Servers.fresh())) {
+      Shop shop = app.shop();
+      shop.stock("seat", 1);
+
+      String orderNo = shop.place("u", "seat", Duration.ofSeconds(2)).text("orderNo");
+
+      awaitStatus(shop, orderNo, "CLOSED");
+      assertThat(output)
+          .contains(
+              "Order " + orderNo + ": nothing -> PENDING_PAYMENT by PLACE from CUSTOMER (service)");
+      assertThat(output).contains("Order " + orderNo + ": timer arrived");
+      assertThat(output)
+          .contains(
+              "Order " + orderNo + ": PENDING_PAYMENT -> CLOSED by EXPIRE from TIMER (curfew)");
+    }
+  }
+
+  @Test
+  void aMissingConfirmIsLoggedAndTheOrderStillClosesOnTime(CapturedOutput output) throws Exception {
+    Servers servers = Servers.fresh();
+    try (AppUnderTest app = AppUnderTest.start(servers, "curfew.sweep.interval=1h")) {
+      Shop shop = app.shop();
+      shop.stock("seat", 1);
+      deleteExchange(servers.amqpUri(), "curfew.park.v1");
+
+      String orderNo = shop.place("u", "seat", Duration.ofSeconds(4)).text("orderNo");
+
+      awaitStatus(shop, orderNo, "CLOSED");
+      assertThat(output).contains("Order " + orderNo + ": the broker did not confirm its timer");
+      assertThat(shop.order(orderNo).text("closeSource")).isEqualTo("LOCAL");
+    }
+  }
+
+  @Test
+  void anOrderRepairedByTheSweepIsLogged(CapturedOutput output) {
+    try (AppUnderTest app = AppUnderTest.start(Servers.fresh(), "curfew.sweep.interval=1s")) {
+      Shop shop = app.shop();
+      shop.stock("seat", 1);
+      LostTimers.place(app, "lost", "seat", 1);
+      String orderNo =
+          shop.service("GET", "/api/orders?userId=lost", "")
+              .json()
+              .at("/content/0/orderNo")
+              .asString();
+
+      awaitStatus(shop, orderNo, "CLOSED");
+
+      assertThat(output).contains("Order " + orderNo + " is overdue and no timer closed it");
+      assertThat(output).contains("Sweep found 1 overdue orders");
+    }
+  }
+
+  private static void awaitStatus(Shop shop, String orderNo, String status) {
+    await("order " + orderNo + " becomes " + status)
+        .atMost(Duration.ofSeconds(40))
+        .until(() -> shop.order(orderNo).text("status").equals(status));
+  }
+
+  private static void deleteExchange(String amqpUri, String exchange) throws Exception {
+    ConnectionFactory factory = new ConnectionFactory();
+    factory.setUri(amqpUri);
+    try (var connection = factory.newConnection();
+        var channel = connection.createChannel()) {
+      channel.exchangeDelete(exchange);
+    }
+  }
+}

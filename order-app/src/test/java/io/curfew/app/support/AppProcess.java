@@ -1,0 +1,110 @@
+package io.curfew.app.support;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.awaitility.Awaitility;
+
+/**
+ * The shipped jar as a process of its own, configured by environment variables alone; made to be
+ * killed.
+ */
+public final class AppProcess implements AutoCloseable {
+  private final Map<String, String> environment;
+  private final Path log;
+  private final int port;
+  private Process process;
+
+  public AppProcess(Path folder, Map<String, String> environment) {
+    this.environment = environment;
+    this.log = folder.resolve("app.log");
+    this.port = freePort();
+    start();
+  }
+
+  public Shop shop() {
+    return new Shop("http://127.0.0.1:" + port);
+  }
+
+  /** Starts it (again) and waits until it is healthy. */
+  public void start() {
+    ProcessBuilder builder = new ProcessBuilder(java(), "-jar", jar().toString());
+    builder.environment().putAll(environment);
+    builder.environment().put("CURFEW_PORT", String.valueOf(port));
+    builder.environment().put("CURFEW_SERVICE_PASSWORD", TestSecrets.SERVICE);
+    builder.environment().put("CURFEW_OPERATOR_PASSWORD", TestSecrets.OPERATOR);
+    builder.environment().put("CURFEW_VIEWER_PASSWORD", TestSecrets.VIEWER);
+    builder.environment().put("CURFEW_CALLBACK_SECRET", TestSecrets.CALLBACK);
+    builder
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    try {
+      process = builder.start();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    Awaitility.await("order-app is healthy, see " + log)
+        .atMost(Duration.ofSeconds(60))
+        .until(this::isHealthy);
+  }
+
+  /** As {@code kill -9}. */
+  public void kill() {
+    process.destroyForcibly();
+    waitForEnd();
+  }
+
+  @Override
+  public void close() {
+    process.destroy();
+    waitForEnd();
+  }
+
+  private boolean isHealthy() {
+    if (!process.isAlive()) {
+      throw new IllegalStateException(
+          "order-app ended with " + process.exitValue() + ", see " + log);
+    }
+    try {
+      return shop().anonymous("GET", "/actuator/health/readiness", "").status() == 200;
+    } catch (UncheckedIOException notYet) {
+      return false;
+    }
+  }
+
+  private void waitForEnd() {
+    try {
+      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+        throw new IllegalStateException("order-app does not end");
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private static String java() {
+    return Path.of(System.getProperty("java.home"), "bin", "java").toString();
+  }
+
+  private static File jar() {
+    File[] jars = new File("target").listFiles((folder, name) -> name.endsWith("-exec.jar"));
+    if (jars == null || jars.length != 1) {
+      throw new IllegalStateException(
+          "target/ must hold exactly one -exec.jar: run through mvn verify");
+    }
+    return jars[0];
+  }
+
+  private static int freePort() {
+    try (ServerSocket socket = new ServerSocket(0)) {
+      return socket.getLocalPort();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+package io.curfew.app.watching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.curfew.app.support.AppUnderTest;
+import io.curfew.app.support.Servers;
+import io.curfew.app.support.Shop;
+import io.curfew.app.support.Shop.Answer;
+import io.curfew.testservers.RealBroker;
+import io.curfew.testservers.RealDatabase;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+
+/** What health says while a server is away, and what the service still does. */
+class HealthRealIT {
+
+  @Test
+  void withoutTheBrokerOrdersAreStillPlacedAndClosedAndOnlyTheComponentSaysDown() {
+    try (RealBroker broker = RealBroker.start();
+        AppUnderTest app =
+            AppUnderTest.start(
+                new Servers(broker.newVirtualHost(), RealDatabase.shared().newDatabase()))) {
+      Shop shop = app.shop();
+      shop.stock("seat", 2);
+      broker.kill();
+      await("the broker's absence is noticed")
+          .atMost(Duration.ofSeconds(20))
+          .until(
+              () -> health(shop).json().at("/components/broker/status").asString().equals("DOWN"));
+
+      String orderNo = shop.place("u", "seat", Duration.ofSeconds(3)).text("orderNo");
+
+      assertThat(health(shop).status()).isEqualTo(200);
+      assertThat(shop.anonymous("GET", "/actuator/health/readiness", "").status()).isEqualTo(200);
+      await("the in-process timer closes it")
+          .atMost(Duration.ofSeconds(20))
+          .until(() -> shop.order(orderNo).text("status").equals("CLOSED"));
+      broker.restart();
+      await("the broker is there again, without a restart of the app")
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> health(shop).json().at("/components/broker/status").asString().equals("UP"));
+      String next = shop.place("u", "seat", Duration.ofSeconds(2)).text("orderNo");
+      await("the broker's timer closes the next one")
+          .atMost(Duration.ofSeconds(20))
+          .until(() -> shop.order(next).text("closeSource").equals("TIMER"));
+    }
+  }
+
+  @Test
+  void withoutTheDatabaseRequestsFailFastAndReadinessIsGoneUntilItIsBack() {
+    try (RealDatabase database = RealDatabase.start();
+        AppUnderTest app =
+            AppUnderTest.start(
+                new Servers(RealBroker.shared().newVirtualHost(), database.newDatabase()))) {
+      Shop shop = app.shop();
+      shop.stock("seat", 5);
+      String orderNo = shop.place("u", "seat", Duration.ofSeconds(3)).text("orderNo");
+      database.kill();
+
+      Answer refused = shop.place("u", "seat", Duration.ofSeconds(3));
+
+      assertThat(refused.status()).isEqualTo(503);
+      assertThat(refused.text("code")).isEqualTo("UNAVAILABLE");
+      assertThat(shop.anonymous("GET", "/actuator/health/readiness", "").status()).isEqualTo(503);
+      assertThat(shop.anonymous("GET", "/actuator/health/liveness", "").status()).isEqualTo(200);
+      database.restart();
+      await("the order that fell due meanwhile is closed")
+          .atMost(Duration.ofSeconds(60))
+          .ignoreExceptions()
+          .until(() -> shop.order(orderNo).text("status").equals("CLOSED"));
+      assertThat(shop.anonymous("GET", "/actuator/health/readiness", "").status()).isEqualTo(200);
+    }
+  }
+
+  private static Answer health(Shop shop) {
+    return shop.anonymous("GET", "/actuator/health", "");
+  }
+}

@@ -1,0 +1,65 @@
+package io.curfew.app.watching;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.curfew.app.support.AppUnderTest;
+import io.curfew.app.support.Shop;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+/** The metrics of closing, as Prometheus scrapes them. */
+class MetricsTest {
+  private static AppUnderTest app;
+  private static Shop shop;
+
+  @BeforeAll
+  static void start() {
+    app = AppUnderTest.embedded();
+    shop = app.shop();
+  }
+
+  @AfterAll
+  static void stop() {
+    app.close();
+  }
+
+  @Test
+  void everyMetricOfClosingIsThereFromTheStart() {
+    assertThat(scrape())
+        .contains(
+            "curfew_close_lateness_seconds_bucket{asked=\"false\",source=\"TIMER\",le=\"0.5\"}")
+        .contains("curfew_timer_latency_seconds_bucket")
+        .contains("curfew_close_handling_seconds_bucket")
+        .contains("curfew_orders_closed_total{source=\"SWEEP\"}")
+        .contains("curfew_orders_closed_total{source=\"OPERATOR\"}")
+        .contains("curfew_close_failures_total")
+        .contains("curfew_close_batch_size")
+        .contains("curfew_races_lost_total")
+        .contains("curfew_timers_unconfirmed_total")
+        .contains("curfew_sweep_found_total");
+  }
+
+  @Test
+  void aCloseIsCountedByItsSourceWithItsLateness() {
+    shop.stock("seat", 1);
+
+    shop.place("u", "seat", Duration.ofSeconds(1));
+
+    await("the close is counted")
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(
+            () ->
+                assertThat(scrape())
+                    .contains("curfew_orders_closed_total{source=\"LOCAL\"} 1.0")
+                    .contains(
+                        "curfew_close_lateness_seconds_count{asked=\"false\",source=\"LOCAL\"} 1")
+                    .contains("curfew_timer_latency_seconds_count 1"));
+  }
+
+  private static String scrape() {
+    return shop.service("GET", "/actuator/prometheus", "").response().body();
+  }
+}

@@ -1,0 +1,82 @@
+package io.curfew.app.wiring;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.curfew.app.CurfewApplication;
+import io.curfew.app.support.AppUnderTest;
+import io.curfew.app.support.Shop;
+import java.time.Duration;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
+
+/** What the service makes of its settings as it starts. */
+@ExtendWith(OutputCaptureExtension.class)
+class StartupTest {
+
+  @Test
+  void onAServerDatabaseItRefusesToStartWithoutPasswordsAndSecretAndSaysWhich(
+      CapturedOutput output) {
+    SpringApplication application = new SpringApplication(CurfewApplication.class);
+
+    assertThatThrownBy(
+            () ->
+                application.run(
+                    "--curfew.port=0",
+                    "--curfew.db.url=jdbc:mysql://127.0.0.1:1/curfew",
+                    "--curfew.viewer-password=given"))
+        .hasRootCauseInstanceOf(Misconfigured.class);
+
+    assertThat(output)
+        .contains("CURFEW_SERVICE_PASSWORD, CURFEW_OPERATOR_PASSWORD, CURFEW_CALLBACK_SECRET")
+        .doesNotContain("CURFEW_VIEWER_PASSWORD")
+        .doesNotContain("\tat io.curfew");
+  }
+
+  @Test
+  void aKindIsAddedOrChangedByConfigurationAlone() {
+    try (AppUnderTest app =
+        AppUnderTest.embedded(
+            "curfew.kinds.[STANDARD].pay-within=10m",
+            "curfew.kinds.[GROUP_BUY].pay-within=2h",
+            "curfew.kinds.[GROUP_BUY].grace=30s")) {
+      Shop shop = app.shop();
+      shop.stock("seat", 3);
+
+      assertThat(windowOf(shop, "STANDARD")).isEqualTo(Duration.ofMinutes(10));
+      assertThat(windowOf(shop, "GROUP_BUY")).isEqualTo(Duration.ofHours(2).plusSeconds(30));
+      assertThat(windowOf(shop, "FLASH_SALE")).isEqualTo(Duration.ofMinutes(15));
+    }
+  }
+
+  @Test
+  void withoutAPasswordNobodyCanSignInAsThatUser(CapturedOutput output) {
+    try (AppUnderTest app = AppUnderTest.embedded("curfew.operator-password=")) {
+      assertThat(app.shop().as("operator", "", "GET", "/api/orders", "").status()).isEqualTo(401);
+      assertThat(output).contains("No CURFEW_OPERATOR_PASSWORD: nobody can sign in as operator");
+    }
+  }
+
+  @Test
+  void noSecretIsLogged(CapturedOutput output) {
+    try (AppUnderTest app = AppUnderTest.embedded("logging.level.root=debug")) {
+      app.shop().stock("seat", 1);
+      app.shop().pay("X", "p", 1);
+    }
+    assertThat(output).doesNotContain("service-password").doesNotContain("callback-secret");
+  }
+
+  private static Duration windowOf(Shop shop, String kind) {
+    Shop.Answer placed =
+        shop.place(
+            """
+            {"userId":"u","kind":"%s","currency":"CNY","items":[{"sku":"seat","quantity":1,"unitPrice":1}]}"""
+                .formatted(kind));
+    return Duration.between(
+        Instant.parse(placed.text("createdAt")), Instant.parse(placed.text("closeAt")));
+  }
+}
