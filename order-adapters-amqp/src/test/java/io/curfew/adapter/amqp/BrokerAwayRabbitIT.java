@@ -103,6 +103,29 @@ class BrokerAwayRabbitIT {
   }
 
   @Test
+  void p26WhileTheBrokerIsShortOfMemoryDueOrdersCloseAndNewTimersAreKeptHere() {
+    try (Rig rig = Rig.on(broker.newVirtualHost())) {
+      CloseTimer before = rig.order("before", rig.in(Duration.ofSeconds(20)));
+      rig.park(before);
+      await("it is parked").until(() -> !rig.traces(before).isEmpty());
+      broker.raiseMemoryAlarm();
+      try {
+        CloseTimer first = rig.order("first", rig.in(Duration.ofHours(1)));
+        rig.park(first);
+        await("it is kept here").until(() -> rig.kept.contains(first));
+        await("the broker says that it blocks")
+            .until(() -> rig.broker().problem().orElse("").startsWith("blocks publishers"));
+      } finally {
+        broker.clearMemoryAlarm();
+      }
+      await("the broker takes messages again").until(() -> rig.broker().problem().isEmpty());
+      await("what was on its way goes on")
+          .atMost(Duration.ofSeconds(60))
+          .until(() -> rig.isClosed(before));
+    }
+  }
+
+  @Test
   void stoppingParksWhatIsInHand() {
     String uri = broker.newVirtualHost();
     Instant closeAt = Instant.now().plusSeconds(15);
