@@ -39,6 +39,10 @@ final class Management {
     return get("/api/exchanges/" + virtualHost + "/" + name);
   }
 
+  JsonNode exchanges() {
+    return get("/api/exchanges/" + virtualHost);
+  }
+
   /** Ready, unacknowledged and dead letters in flight. The figures can be some seconds old. */
   int messages(String queue) {
     return queue(queue).path("messages").asInt(0);

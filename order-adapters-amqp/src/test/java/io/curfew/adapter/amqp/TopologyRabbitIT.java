@@ -38,6 +38,21 @@ class TopologyRabbitIT {
   }
 
   @Test
+  void timersTakeDirectExchangesAndNoneNeedsAPlugin() {
+    try (Rig rig = Rig.on(uri)) {
+      assertThat(rig.broker().problem()).isEmpty();
+      assertThat(exchangeTypes())
+          .isEqualTo(
+              Map.of(
+                  "curfew.park.v1", "direct",
+                  "curfew.due.v1", "direct",
+                  "curfew.quarantine.v1", "fanout",
+                  "curfew.lost.v1", "fanout",
+                  "curfew.events", "topic"));
+    }
+  }
+
+  @Test
   void p9WhatTheDueExchangeCannotRouteGoesToTheLostOnes() {
     try (Rig rig = Rig.on(uri)) {
       assertThat(management.exchange("curfew.due.v1").path("arguments").toString())
@@ -73,6 +88,17 @@ class TopologyRabbitIT {
           .atMost(Duration.ofSeconds(30))
           .until(() -> rig.isClosed(timer));
     }
+  }
+
+  private Map<String, String> exchangeTypes() {
+    return management
+        .exchanges()
+        .valueStream()
+        .filter(exchange -> exchange.path("name").asString().startsWith("curfew."))
+        .collect(
+            Collectors.toMap(
+                exchange -> exchange.path("name").asString(),
+                exchange -> exchange.path("type").asString()));
   }
 
   private Map<String, Object> arguments() {

@@ -11,8 +11,8 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 
 /** Lists orders for people, newest first, a page at a time. */
 final class OrderSearch {
-  private static final String COUNT = "select count(*) from order_info ";
-  private static final String PAGE = "order by create_time desc, id desc limit :size offset :skip";
+  static final String COUNT = "select count(*) from order_info ";
+  static final String PAGE = " order by create_time desc, id desc limit :size offset :skip";
 
   private final NamedParameterJdbcOperations jdbc;
   private final OrderLines lines;
@@ -38,7 +38,7 @@ final class OrderSearch {
                 query.status() == null ? "" : "status = :status")
             .filter(condition -> !condition.isEmpty())
             .collect(Collectors.joining(" and "));
-    return conditions.isEmpty() ? "" : "where " + conditions + " ";
+    return conditions.isEmpty() ? "" : "where " + conditions;
   }
 
   private static Params params(OrderQuery query) {

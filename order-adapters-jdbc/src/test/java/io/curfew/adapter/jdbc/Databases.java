@@ -29,7 +29,7 @@ final class Databases {
 
   static JdbcTarget newH2() {
     String url =
-        "jdbc:h2:mem:%s;MODE=MySQL;DATABASE_TO_LOWER=TRUE;DB_CLOSE_DELAY=-1"
+        "jdbc:h2:mem:%s;MODE=MySQL;DATABASE_TO_LOWER=TRUE;DB_CLOSE_DELAY=-1;LOCK_TIMEOUT=20000"
             .formatted(UUID.randomUUID());
     return new JdbcTarget(url, "sa", "");
   }

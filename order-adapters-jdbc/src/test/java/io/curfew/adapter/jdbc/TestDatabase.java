@@ -32,16 +32,14 @@ final class TestDatabase {
     this.target = target;
     this.dataSource = connect(target);
     flyway().migrate();
-    this.context = new AnnotationConfigApplicationContext();
-    context.registerBean(DataSource.class, () -> dataSource);
-    context.register(JdbcAdapterConfiguration.class);
-    context.refresh();
+    this.context = on(dataSource);
     this.tables =
         jdbc()
             .queryForList(
                 """
         select table_name from information_schema.tables
-        where lower(table_schema) = lower(schema()) and lower(table_name) <> 'flyway_schema_history'
+        where lower(table_schema) = lower(schema())
+          and lower(table_name) not in ('flyway_schema_history', 'shedlock')
         """,
                 String.class);
   }
@@ -70,6 +68,43 @@ final class TestDatabase {
     dataSource.setMinimumIdle(0);
     dataSource.setConnectionTimeout(5_000);
     return dataSource;
+  }
+
+  /** The adapter's beans on a data source, which stays open when the context is closed. */
+  AnnotationConfigApplicationContext on(DataSource someDataSource) {
+    AnnotationConfigApplicationContext made = new AnnotationConfigApplicationContext();
+    made.registerBean(
+        DataSource.class, () -> someDataSource, bean -> bean.setDestroyMethodName(""));
+    made.register(JdbcAdapterConfiguration.class);
+    made.refresh();
+    return made;
+  }
+
+  boolean isH2() {
+    return target.url().startsWith("jdbc:h2:");
+  }
+
+  /** Lets the planner know how full the table is. */
+  void analyze(String table) {
+    jdbc().execute("analyze table " + table);
+  }
+
+  /** Inside a transaction: this work does not wait long for locks. */
+  void withShortLockWait(Runnable work) {
+    jdbc().execute(isH2() ? "set lock_timeout 300" : "set innodb_lock_wait_timeout = 1");
+    try {
+      work.run();
+    } finally {
+      jdbc().execute(isH2() ? "set lock_timeout 20000" : "set innodb_lock_wait_timeout = 50");
+    }
+  }
+
+  /** Inside a transaction on a server: its connection is ended. */
+  void breakConnection() {
+    Long own = jdbc().queryForObject("select connection_id()", Long.class);
+    try (HikariDataSource other = connect(target)) {
+      new JdbcTemplate(other).execute("kill " + own);
+    }
   }
 
   Flyway flyway() {

@@ -1,0 +1,20 @@
+package io.curfew.adapter.jdbc;
+
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Tag;
+
+@Tag("mysql")
+final class AdapterMySqlIT extends AdapterContracts {
+  @Override
+  TestDatabase database() {
+    return Databases.mySql();
+  }
+
+  @Nested
+  class BrokenConnectionsKeep extends BrokenConnectionsContract {
+    @Override
+    TestDatabase database() {
+      return Databases.mySql();
+    }
+  }
+}

@@ -1,0 +1,48 @@
+package io.curfew.adapter.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import net.javacrumbs.shedlock.core.LockConfiguration;
+import net.javacrumbs.shedlock.core.LockProvider;
+import net.javacrumbs.shedlock.core.SimpleLock;
+import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Test;
+
+abstract class LocksContract extends AdapterContract {
+  private final String name = "sweep-" + UUID.randomUUID();
+
+  @Test
+  void aLockIsHeldByOneAndFreeAfterwards() {
+    SimpleLock held = lock(Duration.ofMinutes(1)).orElseThrow();
+    assertThat(lock(Duration.ofMinutes(1))).isEmpty();
+
+    held.unlock();
+    assertThat(lock(Duration.ofMinutes(1))).isPresent();
+  }
+
+  @Test
+  void aLockCanBeExtendedWhileItIsHeld() {
+    SimpleLock held = lock(Duration.ofSeconds(30)).orElseThrow();
+
+    assertThat(held.extend(Duration.ofMinutes(1), Duration.ZERO)).isPresent();
+  }
+
+  @Test
+  void aLockWhoseHolderDiedIsFreeOnceItsTimeIsOver() {
+    assertThat(lock(Duration.ofMillis(300))).isPresent();
+
+    Awaitility.await("the lock of the dead holder runs out")
+        .atMost(Duration.ofSeconds(10))
+        .until(() -> lock(Duration.ofMinutes(1)).isPresent());
+  }
+
+  private Optional<SimpleLock> lock(Duration atMostFor) {
+    return database
+        .bean(LockProvider.class)
+        .lock(new LockConfiguration(Instant.now(), name, atMostFor, Duration.ZERO));
+  }
+}

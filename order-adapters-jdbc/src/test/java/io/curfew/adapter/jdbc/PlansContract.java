@@ -1,0 +1,106 @@
+package io.curfew.adapter.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.curfew.contract.SampleOrder;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
+
+/** The plans of the statements that run all day over tables that only grow. */
+abstract class PlansContract extends AdapterContract {
+  private static final int SETTLED = 20_000;
+  private static final int OPEN = 2_000;
+  private static final Instant NOW = SampleOrder.PLACED_AT;
+
+  @BeforeEach
+  final void fillTables() {
+    insertOrders(0, SETTLED, 2);
+    insertOrders(SETTLED, SETTLED + OPEN, 0);
+    insertEvents(0, SETTLED, "'2026-01-01 00:00:00'");
+    insertEvents(SETTLED, SETTLED + OPEN, "null");
+    List.of("order_info", "outbox").forEach(database::analyze);
+  }
+
+  @Test
+  void aPageOfTheSweepIsReadFromItsIndexInOrder() {
+    Params params =
+        new Params()
+            .at("before", NOW.plusSeconds(999_999))
+            .at("afterCloseAt", NOW.plusSeconds(SETTLED + 1))
+            .text("afterOrderNo", "o-3")
+            .number("limit", 500);
+
+    assertReadInOrder(JdbcOrders.PENDING, params, "order_info_due");
+  }
+
+  @Test
+  void theNextEventsAreReadFromTheIndexOfTheUnsentInOrder() {
+    Params params = new Params().at("now", NOW).number("limit", 500);
+
+    assertReadInOrder(JdbcOutbox.NEXT, params, "outbox_unsent");
+  }
+
+  @Test
+  void waitingEventsAreCountedInTheIndexOfTheUnsent() {
+    assertReadInOrder(JdbcOutbox.PENDING, new Params(), "outbox_unsent");
+  }
+
+  @Test
+  void aUsersOrdersAreReadFromTheirIndexInOrder() {
+    Params params = new Params().text("userId", "u-7").number("size", 20).number("skip", 0);
+    String sql = JdbcOrders.FIND + "where user_id = :userId" + OrderSearch.PAGE;
+
+    assertReadInOrder(sql, params, "order_info_user");
+  }
+
+  private void assertReadInOrder(String sql, Params params, String index) {
+    List<Map<String, Object>> plan =
+        new NamedParameterJdbcTemplate(database.dataSource())
+            .queryForList("explain " + sql, params);
+    if (database.isH2()) {
+      assertThat(plan.toString()).contains("public." + index);
+    } else {
+      assertThat(plan.get(0)).containsEntry("key", index);
+      assertThat(String.valueOf(plan.get(0).get("Extra"))).doesNotContain("filesort", "temporary");
+    }
+  }
+
+  private void insertOrders(int from, int to, int status) {
+    batch(
+        """
+        insert into order_info
+          (order_no, user_id, kind, amount, currency, status, version,
+           create_time, pay_expire_time, close_at)
+        values (?, ?, 'STANDARD', 1, 'CNY', %d, 0, ?, ?, ?)
+        """
+            .formatted(status),
+        from,
+        to,
+        i -> {
+          String at = Utc.text(NOW.plusSeconds(i));
+          return new Object[] {"o-" + i, "u-" + i % 100, at, at, at};
+        });
+  }
+
+  private void insertEvents(int from, int to, String sentAt) {
+    batch(
+        """
+        insert into outbox (order_no, version, attempts, next_attempt_at, sent_at)
+        values (?, 0, 0, '2026-01-01 00:00:00', %s)
+        """
+            .formatted(sentAt),
+        from,
+        to,
+        i -> new Object[] {"o-" + i});
+  }
+
+  private void batch(String sql, int from, int to, IntFunction<Object[]> row) {
+    database.jdbc().batchUpdate(sql, IntStream.range(from, to).mapToObj(row).toList());
+  }
+}

@@ -1,0 +1,105 @@
+package io.curfew.adapter.jdbc;
+
+import static io.curfew.contract.SampleOrder.numbered;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.curfew.contract.SampleOrder;
+import io.curfew.order.Moved;
+import io.curfew.order.Order;
+import io.curfew.order.Orders;
+import io.curfew.order.PendingOrder;
+import io.curfew.work.DatabaseTime;
+import io.curfew.work.UnitOfWork;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.TimeZone;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.context.ApplicationContext;
+import org.springframework.jdbc.core.JdbcTemplate;
+
+abstract class ZonesContract extends AdapterContract {
+  private static final TimeZone BEFORE = TimeZone.getDefault();
+
+  /** In Berlin and New York: hours that clocks skip, hours they show twice, and the local forms. */
+  private static final List<Instant> AWKWARD =
+      List.of(
+          Instant.parse("2026-03-29T01:30:00.501Z"),
+          Instant.parse("2026-03-29T02:30:00.502Z"),
+          Instant.parse("2026-10-25T00:30:00.503Z"),
+          Instant.parse("2026-10-25T01:30:00.504Z"),
+          Instant.parse("2026-03-08T02:30:00.505Z"),
+          Instant.parse("2026-03-08T07:30:00.506Z"),
+          Instant.parse("2026-11-01T05:30:00.507Z"),
+          Instant.parse("2026-11-01T06:30:00.508Z"));
+
+  @AfterEach
+  final void setZoneBack() {
+    TimeZone.setDefault(BEFORE);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Europe/Berlin", "America/New_York", "Asia/Shanghai"})
+  void instantsAreUtcWhateverTheZonesOfJvmAndSession(String zone) {
+    TimeZone.setDefault(TimeZone.getTimeZone(zone));
+    try (HikariDataSource pool = inAnotherZone();
+        var context = database.on(pool)) {
+      for (Instant at : AWKWARD) {
+        assertKept(context, numbered("o-" + at.toEpochMilli()).placedAt(at).closingAt(at));
+      }
+      List<PendingOrder> pending =
+          context.getBean(Orders.class).pending(Instant.parse("2027-01-01T00:00:00Z"), null, 99);
+      assertThat(pending).extracting(PendingOrder::closeAt).isSorted().hasSize(AWKWARD.size());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Europe/Berlin", "America/New_York", "Asia/Shanghai"})
+  void theDatabasesTimeIsTheSameWhateverTheZones(String zone) {
+    TimeZone.setDefault(TimeZone.getTimeZone(zone));
+    try (HikariDataSource pool = inAnotherZone();
+        var context = database.on(pool)) {
+      assertThat(context.getBean(DatabaseTime.class).instant())
+          .isCloseTo(Instant.now(), within(5, ChronoUnit.SECONDS));
+    }
+  }
+
+  private HikariDataSource inAnotherZone() {
+    HikariDataSource pool = TestDatabase.connect(database.target());
+    pool.setConnectionInitSql(
+        database.isH2() ? "set time zone '-08:00'" : "set time_zone = '-08:00'");
+    return pool;
+  }
+
+  private static void assertKept(ApplicationContext context, SampleOrder sample) {
+    Orders orders = context.getBean(Orders.class);
+    Moved placed = sample.placed();
+    context
+        .getBean(UnitOfWork.class)
+        .inTransaction(
+            () -> {
+              orders.add(placed);
+              return placed;
+            });
+    Order found = orders.find(placed.order().orderNo()).orElseThrow();
+    assertThat(found).isEqualTo(placed.order());
+    assertThat(closeAtAsText(context, found)).isEqualTo(asText(sample.placedAt()));
+  }
+
+  private static String closeAtAsText(ApplicationContext context, Order order) {
+    return new JdbcTemplate(context.getBean(DataSource.class))
+        .queryForObject(
+            "select cast(close_at as char(23)) from order_info where order_no = ?",
+            String.class,
+            order.orderNo().value());
+  }
+
+  private static String asText(Instant instant) {
+    return instant.toString().replace('T', ' ').replace("Z", "");
+  }
+}
