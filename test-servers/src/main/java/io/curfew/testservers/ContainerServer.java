@@ -1,9 +1,13 @@
 package io.curfew.testservers;
 
 import com.github.dockerjava.api.DockerClient;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.testcontainers.containers.Container.ExecResult;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.startupcheck.IsRunningStartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
@@ -55,6 +59,23 @@ final class ContainerServer implements Server {
   public String lastLogLines() {
     String log = container.getLogs();
     return log.substring(Math.max(0, log.length() - LOG_CHARACTERS));
+  }
+
+  @Override
+  public void run(String program, String... arguments) {
+    String[] command =
+        Stream.concat(Stream.of(program), Stream.of(arguments)).toArray(String[]::new);
+    try {
+      ExecResult result = container.execInContainer(command);
+      if (result.getExitCode() != 0) {
+        throw new IllegalStateException(program + ": " + result);
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException("interrupted while " + program + " runs", e);
+    }
   }
 
   @Override

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 /** A server from the installed packages, as {@code bin/server} runs it. */
 final class LocalServer implements Server {
   private static final int LOG_LINES = 30;
+  private static final String PROGRAMS = "/usr/lib/rabbitmq/bin/";
 
   private final ServerKind kind;
   private final Path folder;
@@ -69,6 +71,20 @@ final class LocalServer implements Server {
   }
 
   @Override
+  public void run(String program, String... arguments) {
+    List<String> command = new ArrayList<>(List.of(PROGRAMS + program, "-n", read("node-name")));
+    command.addAll(List.of(arguments));
+    ProcessBuilder builder = new ProcessBuilder(command);
+    builder.environment().put("HOME", folder.resolve("home").toString());
+    builder.redirectErrorStream(true).redirectOutput(folder.resolve("control.log").toFile());
+    Process run = start(builder);
+    waitFor(run);
+    if (run.exitValue() != 0) {
+      throw new IllegalStateException(command + ":\n" + tail(folder.resolve("control.log")));
+    }
+  }
+
+  @Override
   public void kill() {
     process.destroyForcibly();
     waitFor(process);
@@ -119,6 +135,14 @@ final class LocalServer implements Server {
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted while a process ends", e);
+    }
+  }
+
+  private String read(String file) {
+    try {
+      return Files.readString(folder.resolve(file)).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

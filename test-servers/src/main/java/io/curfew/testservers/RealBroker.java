@@ -71,6 +71,16 @@ public final class RealBroker implements AutoCloseable {
     return uri() + "/" + name;
   }
 
+  /** Raises the memory alarm: publishers are blocked, consumers go on. */
+  public void raiseMemoryAlarm() {
+    server.run("rabbitmqctl", "set_vm_memory_high_watermark", "0.000001");
+  }
+
+  /** Ends the memory alarm. */
+  public void clearMemoryAlarm() {
+    server.run("rabbitmqctl", "set_vm_memory_high_watermark", "0.4");
+  }
+
   /** SIGKILL. */
   public void kill() {
     server.kill();

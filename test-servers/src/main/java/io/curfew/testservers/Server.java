@@ -12,6 +12,9 @@ interface Server extends AutoCloseable {
   /** The end of what it wrote to its log. */
   String lastLogLines();
 
+  /** Runs a program of the server's own beside it, and waits for its end. */
+  void run(String program, String... arguments);
+
   /** SIGKILL. */
   void kill();
 

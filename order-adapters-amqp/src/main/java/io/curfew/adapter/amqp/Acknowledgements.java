@@ -1,7 +1,7 @@
 package io.curfew.adapter.amqp;
 
-import com.rabbitmq.client.AlreadyClosedException;
 import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.ShutdownSignalException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Collection;
@@ -63,7 +63,7 @@ final class Acknowledgements implements AutoCloseable {
   private static void answer(Answer answer) {
     try {
       answer.send();
-    } catch (IOException | AlreadyClosedException e) {
+    } catch (IOException | ShutdownSignalException e) {
       LOG.debug("The channel is closed, and its messages are back in the queue: {}", e.toString());
     }
   }

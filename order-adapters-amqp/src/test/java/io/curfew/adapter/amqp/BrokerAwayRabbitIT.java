@@ -12,6 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Message;
 
 /** A broker that goes away and comes back; everything goes on without a restart of ours. */
 class BrokerAwayRabbitIT {
@@ -99,6 +100,36 @@ class BrokerAwayRabbitIT {
       await("the broker is used again")
           .atMost(Duration.ofSeconds(30))
           .until(() -> rig.isClosed(next));
+    }
+  }
+
+  @Test
+  void p26WhileTheBrokerIsShortOfMemoryDueOrdersCloseAndNewTimersAreKeptHere() {
+    try (Rig rig = Rig.on(broker.newVirtualHost())) {
+      CloseTimer before = rig.order("before", rig.in(Duration.ofSeconds(20)));
+      rig.park(before);
+      await("it is parked").until(() -> !rig.traces(before).isEmpty());
+      CloseTimer during = rig.order("during", rig.in(Duration.ofMillis(10_240)));
+      rig.template()
+          .send(Topology.PARK, Topology.parked(10_240), new Message(TimerBody.write(during)));
+      broker.raiseMemoryAlarm();
+      try {
+        CloseTimer first = rig.order("first", rig.in(Duration.ofHours(1)));
+        rig.park(first);
+        await("it is kept here").until(() -> rig.kept.contains(first));
+        await("the broker says that it blocks")
+            .until(() -> rig.broker().problem().orElse("").startsWith("blocks publishers"));
+        await("an order that falls due meanwhile is closed")
+            .atMost(Duration.ofSeconds(20))
+            .until(() -> rig.isClosed(during));
+        assertThat(rig.broker().problem()).isNotEmpty();
+      } finally {
+        broker.clearMemoryAlarm();
+      }
+      await("the broker takes messages again").until(() -> rig.broker().problem().isEmpty());
+      await("what was on its way goes on")
+          .atMost(Duration.ofSeconds(60))
+          .until(() -> rig.isClosed(before));
     }
   }
 

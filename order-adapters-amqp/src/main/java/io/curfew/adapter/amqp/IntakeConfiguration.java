@@ -1,0 +1,63 @@
+package io.curfew.adapter.amqp;
+
+import io.curfew.closing.CloseDueOrders;
+import io.curfew.watching.HealthProbe;
+import io.curfew.watching.Watch;
+import io.curfew.work.DatabaseTime;
+import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.amqp.rabbit.core.RabbitAdmin;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** From the due queue to closing. */
+@Configuration(proxyBeanMethods = false)
+class IntakeConfiguration {
+  @Bean
+  DueContainer dueContainer(
+      @Qualifier("consumerConnections") CachingConnectionFactory connections,
+      RabbitAdmin admin,
+      ApplicationContext context) {
+    return new DueContainer(connections, admin, context);
+  }
+
+  @Bean
+  Forwarder forwarder(
+      @Qualifier("timerPublisher") ConfirmedPublisher publisher,
+      TraceLog traces,
+      DatabaseTime clock,
+      Watch watch) {
+    return new Forwarder(publisher, traces, clock, watch);
+  }
+
+  @Bean
+  Acknowledgements acknowledgements() {
+    return new Acknowledgements();
+  }
+
+  @Bean
+  Intake intake(
+      DueContainer container,
+      @Qualifier("database") HealthProbe database,
+      CloseDueOrders closeDueOrders,
+      TimerMessages messages,
+      Forwarder forwarder,
+      Acknowledgements acknowledgements,
+      TraceLog traces,
+      DatabaseTime clock,
+      Watch watch) {
+    Intake intake = new Intake(container, () -> database.problem().isEmpty() && clock.isTrusted());
+    container.listen(
+        new DueTimerListener(
+            closeDueOrders,
+            new Routes(messages),
+            forwarder,
+            acknowledgements,
+            intake,
+            traces,
+            clock,
+            watch));
+    return intake;
+  }
+}
