@@ -49,8 +49,7 @@ final class CloseAttempt {
   }
 
   CloseAttempt run(List<OrderNo> batch, Source source, InstantSource clock) {
-    List<OrderNo> first = closeOnce(batch, source, clock.instant(), Result.ALREADY_SETTLED);
-    List<OrderNo> open = first;
+    List<OrderNo> open = closeOnce(batch, source, clock.instant(), Result.ALREADY_SETTLED);
     for (int round = 2; round <= ROUNDS && !open.isEmpty(); round++) {
       open = closeOnce(open, source, clock.instant(), Result.RACE_LOST);
     }
