@@ -11,6 +11,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
@@ -22,14 +23,24 @@ import org.springframework.amqp.core.Message;
 final class Acknowledgements implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Acknowledgements.class);
   private static final Duration LONGEST_PAUSE = Duration.ofSeconds(30);
+  private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
 
   private final ScheduledExecutorService later =
       Executors.newSingleThreadScheduledExecutor(Acknowledgements::thread);
-  private final Set<Long> heldBack = ConcurrentHashMap.newKeySet();
+  private final Set<Held> heldBack = ConcurrentHashMap.newKeySet();
+  private final BooleanSupplier blocked;
+
+  /**
+   * @param blocked whether the broker takes no messages: as long as it does not, nothing is
+   *     returned, since each return counts against the delivery limit
+   */
+  Acknowledgements(BooleanSupplier blocked) {
+    this.blocked = blocked;
+  }
 
   /** Acknowledges the delivery but for these tags. */
   void acknowledgeAllBut(Set<Long> open, List<Message> batch, Channel channel) {
-    if (open.isEmpty() && heldBack.isEmpty()) {
+    if (open.isEmpty() && heldBack.stream().noneMatch(held -> held.channel.equals(channel))) {
       answer(() -> channel.basicAck(tag(batch.get(batch.size() - 1)), true));
     } else {
       batch.stream()
@@ -42,11 +53,9 @@ final class Acknowledgements implements AutoCloseable {
   /** Returns messages to the queue after a pause that grows with each delivery of a message. */
   void returnLater(Collection<Message> messages, Channel channel) {
     for (Message message : messages) {
-      long tag = tag(message);
-      heldBack.add(tag);
-      var unused =
-          later.schedule(
-              () -> giveBack(channel, tag), pause(message).toMillis(), TimeUnit.MILLISECONDS);
+      Held held = new Held(channel, tag(message));
+      heldBack.add(held);
+      giveBackAfter(pause(message), held);
     }
   }
 
@@ -55,9 +64,17 @@ final class Acknowledgements implements AutoCloseable {
     later.shutdownNow();
   }
 
-  private void giveBack(Channel channel, long tag) {
-    answer(() -> channel.basicNack(tag, false, true));
-    heldBack.remove(tag);
+  private void giveBackAfter(Duration pause, Held held) {
+    var unused = later.schedule(() -> giveBack(held), pause.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private void giveBack(Held held) {
+    if (blocked.getAsBoolean() && held.channel.isOpen()) {
+      giveBackAfter(LOOK_AGAIN, held);
+      return;
+    }
+    answer(() -> held.channel.basicNack(held.tag, false, true));
+    heldBack.remove(held);
   }
 
   private static void answer(Answer answer) {
@@ -84,6 +101,9 @@ final class Acknowledgements implements AutoCloseable {
     thread.setDaemon(true);
     return thread;
   }
+
+  /** Tags begin anew on each channel. */
+  private record Held(Channel channel, long tag) {}
 
   @FunctionalInterface
   private interface Answer {

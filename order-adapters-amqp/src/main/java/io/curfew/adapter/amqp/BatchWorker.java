@@ -84,7 +84,8 @@ abstract class BatchWorker<T> implements SmartLifecycle {
     waiting.drainTo(batch, batchSize - 1);
     try {
       work(batch);
-    } catch (RuntimeException e) {
+    } catch (Throwable e) {
+      // this thread is all there is: an error in one batch must not end it for the next
       LOG.error("{} failed with {} items and goes on", name, batch.size(), e);
       giveUp(batch);
     }

@@ -86,10 +86,11 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
 
   private void settle(List<Message> delivered, Channel channel) {
     Instant arrived = clock.instant();
+    long delivery = System.nanoTime();
     DueBatch batch = DueBatch.sort(delivered, arrived, routes);
     Forwarder.UnderWay early = forwarder.send(batch.onward());
     try {
-      Forwarder.UnderWay rest = forwarder.send(close(batch.due(), arrived));
+      Forwarder.UnderWay rest = forwarder.send(close(batch.due(), arrived, delivery));
       Set<Long> stuck = union(early.unconfirmed(), rest.unconfirmed());
       acknowledgements.acknowledgeAllBut(stuck, delivered, channel);
       acknowledgements.returnLater(only(stuck, delivered), channel);
@@ -102,11 +103,10 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
   }
 
   /** Returns what has to go on after the commit. */
-  private List<Onward> close(List<DueTimer> due, Instant arrived) {
+  private List<Onward> close(List<DueTimer> due, Instant arrived, long delivery) {
     if (due.isEmpty()) {
       return List.of();
     }
-    long delivery = System.nanoTime();
     due.forEach(timer -> watch.timerArrived(timer.orderNo(), timer.latency(arrived)));
     waitUntilAllAreDue(due);
     CloseReport report =

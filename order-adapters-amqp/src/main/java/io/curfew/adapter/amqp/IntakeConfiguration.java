@@ -32,8 +32,8 @@ class IntakeConfiguration {
   }
 
   @Bean
-  Acknowledgements acknowledgements() {
-    return new Acknowledgements();
+  Acknowledgements acknowledgements(BrokerHealth broker) {
+    return new Acknowledgements(broker::isBlocked);
   }
 
   @Bean

@@ -15,6 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** The JSON of a timer message: order numbers and deadlines, never an order's snapshot. */
 record TimerBody(int v, @Nullable List<@Nullable Entry> timers) {
   static final int VERSION = 1;
+  private static final Instant LAST = Instant.parse("9999-01-01T00:00:00Z");
   private static final JsonMapper JSON = JsonMapper.shared();
 
   /** ISO-8601 in UTC, always with milliseconds. */
@@ -26,8 +27,19 @@ record TimerBody(int v, @Nullable List<@Nullable Entry> timers) {
       if (orderNo == null || closeAt == null) {
         throw new IllegalArgumentException("a timer lacks orderNo or closeAt");
       }
-      return new CloseTimer(new OrderNo(orderNo), Instant.parse(closeAt));
+      return new CloseTimer(new OrderNo(orderNo), sensible(Instant.parse(closeAt)));
     }
+  }
+
+  /**
+   * What is farther away than any deadline can be is no deadline, and no duration can be made of
+   * it.
+   */
+  private static Instant sensible(Instant closeAt) {
+    if (closeAt.isBefore(Instant.EPOCH) || closeAt.isAfter(LAST)) {
+      throw new IllegalArgumentException("closeAt " + closeAt + " is no deadline of an order");
+    }
+    return closeAt;
   }
 
   static byte[] write(CloseTimer timer) {
@@ -37,16 +49,17 @@ record TimerBody(int v, @Nullable List<@Nullable Entry> timers) {
 
   static List<CloseTimer> read(byte[] body) throws UnreadableTimer {
     try {
-      return JSON.readValue(new String(body, StandardCharsets.UTF_8), TimerBody.class).checked();
+      return checked(JSON.readValue(new String(body, StandardCharsets.UTF_8), TimerBody.class));
     } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
       throw new UnreadableTimer(e.getMessage());
     }
   }
 
-  private List<CloseTimer> checked() {
-    if (v != VERSION) {
-      throw new IllegalArgumentException("version " + v + " is not known");
+  private static List<CloseTimer> checked(@Nullable TimerBody body) {
+    if (body == null || body.v != VERSION) {
+      throw new IllegalArgumentException("the version is not known");
     }
+    List<@Nullable Entry> timers = body.timers;
     if (timers == null || timers.isEmpty() || timers.contains(null)) {
       throw new IllegalArgumentException("there are no timers");
     }

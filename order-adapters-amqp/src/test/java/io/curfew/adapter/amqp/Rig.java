@@ -27,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.awaitility.Awaitility;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
@@ -36,6 +37,11 @@ import org.springframework.core.env.MapPropertySource;
 final class Rig implements AutoCloseable {
   /** An order kind of its own, so that a test need not wait for minutes. */
   static final Duration KIND_WINDOW = Duration.ofMillis(1_500);
+
+  static {
+    // enough for a machine that is busy with other things; nothing waits this long when all is well
+    Awaitility.setDefaultTimeout(Duration.ofSeconds(40));
+  }
 
   final InMemoryStores stores = new InMemoryStores();
   final TroubledDatabase database = new TroubledDatabase(stores.work, stores.holds);

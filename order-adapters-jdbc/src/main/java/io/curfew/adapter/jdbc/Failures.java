@@ -28,7 +28,7 @@ final class Failures {
   private static boolean isContention(RuntimeException failure) {
     return failure instanceof ConcurrencyFailureException
         || failure instanceof DuplicateKeyException
-        // H2 says so when it waited for a lock in vain
+        // what H2 makes of a lock that it waited for in vain
         || failure instanceof QueryTimeoutException;
   }
 

@@ -1,24 +1,19 @@
 package io.curfew.adapter.jdbc;
 
-import io.curfew.order.Deadline;
 import io.curfew.order.HistoryEntry;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderPage;
 import io.curfew.order.OrderQuery;
-import io.curfew.order.OrderTrigger;
 import io.curfew.order.Orders;
 import io.curfew.order.PendingOrder;
-import io.curfew.order.Placement;
-import io.curfew.order.Progress;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -49,7 +44,7 @@ final class JdbcOrders implements Orders {
       update order_info
       set status = :to, version = version + 1, pay_time = :payTime, close_time = :closeTime,
         close_source = :closeSource, reason = :reason
-      where order_no = :orderNo and status = :from and version = :version
+      where order_no = :orderNo and status = :from and version = :versionBefore
         and close_at <= :closableAt
       """;
 
@@ -57,7 +52,7 @@ final class JdbcOrders implements Orders {
       """
       update order_info
       set pay_expire_time = :payBy, close_at = :closeAt, version = version + 1
-      where order_no = :orderNo and status = 0 and version = :version
+      where order_no = :orderNo and status = 0 and version = :versionBefore
       """;
 
   /** The two halves of the condition are two ranges of the index (status, close_at, order_no). */
@@ -71,9 +66,6 @@ final class JdbcOrders implements Orders {
       limit :limit
       """;
 
-  /** Later than any deadline: the moves that do not depend on it. */
-  private static final Instant ANY_DEADLINE = Instant.parse("9999-12-31T23:59:59.999Z");
-
   private final NamedParameterJdbcOperations jdbc;
   private final OrderLines lines;
   private final OrderHistory history;
@@ -86,7 +78,7 @@ final class JdbcOrders implements Orders {
 
   @Override
   public void add(Moved placed) {
-    jdbc.update(ADD, row(placed.order()));
+    jdbc.update(ADD, OrderParams.of(placed.order()));
     lines.add(placed.order().placement());
     history.add(List.of(placed));
   }
@@ -109,15 +101,14 @@ final class JdbcOrders implements Orders {
   public Set<OrderNo> saveAll(Collection<Moved> moves) {
     List<Moved> inOrder =
         moves.stream().sorted(Comparator.comparing(move -> move.order().orderNo())).toList();
-    List<Moved> won = Batch.update(jdbc, MOVE, inOrder, JdbcOrders::move).hit();
+    List<Moved> won = Batch.update(jdbc, MOVE, inOrder, OrderParams::of).hit();
     history.add(won);
     return won.stream().map(move -> move.order().orderNo()).collect(Collectors.toSet());
   }
 
   @Override
   public boolean saveDeadline(Order changed) {
-    Params params = deadline(changed).number("version", changed.version() - 1);
-    return jdbc.update(MOVE_DEADLINE, params) > 0;
+    return jdbc.update(MOVE_DEADLINE, OrderParams.ofDeadline(changed)) > 0;
   }
 
   @Override
@@ -143,41 +134,5 @@ final class JdbcOrders implements Orders {
 
   private static PendingOrder pending(ResultSet row, int index) throws SQLException {
     return new PendingOrder(new OrderNo(row.getString("order_no")), Utc.read(row, "close_at"));
-  }
-
-  private static Params row(Order order) {
-    Placement placement = order.placement();
-    return deadline(order)
-        .text("userId", placement.userId())
-        .text("kind", placement.kind())
-        .number("amount", placement.amount().amount())
-        .text("currency", placement.amount().currency())
-        .text("couponCode", placement.couponCode())
-        .number("status", order.status().code())
-        .number("version", order.version())
-        .at("createTime", placement.createdAt());
-  }
-
-  private static Params deadline(Order order) {
-    Deadline deadline = order.deadline();
-    return new Params()
-        .text("orderNo", order.orderNo())
-        .at("payBy", deadline.payBy())
-        .at("closeAt", deadline.closeAt());
-  }
-
-  private static Params move(Moved moved) {
-    Progress progress = moved.order().progress();
-    boolean expires = moved.trigger() == OrderTrigger.EXPIRE;
-    return new Params()
-        .text("orderNo", moved.order().orderNo())
-        .number("from", Objects.requireNonNull(moved.from()).code())
-        .number("to", progress.status().code())
-        .number("version", progress.version() - 1)
-        .at("closableAt", expires ? moved.occasion().at() : ANY_DEADLINE)
-        .at("payTime", progress.paidAt())
-        .at("closeTime", progress.closedAt())
-        .text("closeSource", progress.closeSource())
-        .text("reason", progress.reason());
   }
 }

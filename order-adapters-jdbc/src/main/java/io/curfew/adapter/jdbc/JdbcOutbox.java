@@ -9,6 +9,7 @@ import io.curfew.order.OrderNo;
 import io.curfew.order.Orders;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -54,6 +55,11 @@ final class JdbcOutbox implements Outbox {
 
   static final String PENDING = "select count(*) from outbox where sent_at is null";
 
+  /**
+   * An event that cannot be read stands aside for so long, or enough of them would hide the rest.
+   */
+  private static final Duration UNREADABLE = Duration.ofHours(1);
+
   private static final Logger log = LoggerFactory.getLogger(JdbcOutbox.class);
 
   private final NamedParameterJdbcOperations jdbc;
@@ -82,7 +88,7 @@ final class JdbcOutbox implements Outbox {
     Map<OrderNo, List<OrderHistory.Row>> moves =
         history.of(orderNos).stream().collect(Collectors.groupingBy(OrderHistory.Row::orderNo));
     return rows.stream()
-        .flatMap(row -> entry(row, found.get(row.orderNo), moves.get(row.orderNo)).stream())
+        .flatMap(row -> entry(row, found.get(row.orderNo), moves.get(row.orderNo), now).stream())
         .toList();
   }
 
@@ -96,7 +102,11 @@ final class JdbcOutbox implements Outbox {
 
   @Override
   public void postpone(OutboxEntry entry, Instant nextAttempt) {
-    jdbc.update(POSTPONE, new Params().number("id", entry.id()).at("nextAttemptAt", nextAttempt));
+    postpone(entry.id(), nextAttempt);
+  }
+
+  private void postpone(long id, Instant nextAttempt) {
+    jdbc.update(POSTPONE, new Params().number("id", id).at("nextAttemptAt", nextAttempt));
   }
 
   @Override
@@ -104,14 +114,22 @@ final class JdbcOutbox implements Outbox {
     return Objects.requireNonNull(jdbc.queryForObject(PENDING, new Params(), Long.class));
   }
 
-  private static Optional<OutboxEntry> entry(
-      Row row, @Nullable Order order, @Nullable List<OrderHistory.Row> moves) {
-    if (order == null || moves == null) {
-      log.error("Order {} is gone; its event in outbox row {} stays unsent", row.orderNo, row.id);
+  private Optional<OutboxEntry> entry(
+      Row row, @Nullable Order order, @Nullable List<OrderHistory.Row> moves, Instant now) {
+    try {
+      Moved moved =
+          Replay.lastOf(
+              row.upToItsVersion(Objects.requireNonNull(moves)), Objects.requireNonNull(order));
+      return Optional.of(new OutboxEntry(row.id, new OrderEvent(moved), row.attempts));
+    } catch (RuntimeException broken) {
+      log.error(
+          "Order {} or its history is gone; its event in outbox row {} stays unsent",
+          row.orderNo,
+          row.id,
+          broken);
+      postpone(row.id, now.plus(UNREADABLE));
       return Optional.empty();
     }
-    Moved moved = Replay.lastOf(row.upToItsVersion(moves), order);
-    return Optional.of(new OutboxEntry(row.id, new OrderEvent(moved), row.attempts));
   }
 
   private static Params params(OrderEvent event) {

@@ -11,7 +11,7 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 
 /** Lists orders for people, newest first, a page at a time. */
 final class OrderSearch {
-  static final String COUNT = "select count(*) from order_info ";
+  private static final String COUNT = "select count(*) from order_info ";
   static final String PAGE = " order by create_time desc, id desc limit :size offset :skip";
 
   private final NamedParameterJdbcOperations jdbc;

@@ -2,15 +2,13 @@ package io.curfew.app.api;
 
 import io.curfew.order.InvalidValue;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Size;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 import org.springframework.security.core.Authentication;
 
 /** The body of a moved deadline. */
 record DeadlineRequest(
-    @NotNull(message = Rules.REQUIRED) Instant payBy,
-    @Nullable @Size(min = 1, max = 500, message = Rules.REASON) String reason) {
+    @NotNull(message = Rules.REQUIRED) String payBy, @Nullable @Reason String reason) {
 
   /**
    * @throws InvalidValue if an operator gives none
@@ -23,5 +21,9 @@ record DeadlineRequest(
       throw new InvalidValue("reason", "must be given by an operator");
     }
     return reason;
+  }
+
+  Instant payByInstant() {
+    return InstantText.parse("payBy", payBy);
   }
 }

@@ -74,13 +74,18 @@ class OrderController {
       Authentication caller,
       Locale locale) {
     String reason = request.reasonFrom(caller);
-    Order moved = moveDeadline.move(new OrderNo(orderNo), request.payBy());
+    Order moved = moveDeadline.move(new OrderNo(orderNo), request.payByInstant());
     log.info(
         "Order {}: payBy moved to {} by {} ({})",
         orderNo,
         moved.deadline().payBy(),
         caller.getName(),
-        reason);
+        oneLine(reason));
     return views.of(moved, locale);
+  }
+
+  /** A reason is anybody's text: it must not look like a log line of its own. */
+  private static String oneLine(@Nullable String reason) {
+    return reason == null ? "no reason" : reason.replaceAll("\\p{Cntrl}", " ");
   }
 }

@@ -2,6 +2,7 @@ package io.curfew.app.api;
 
 import io.curfew.app.problem.ErrorCode;
 import io.curfew.app.problem.Problems;
+import io.curfew.app.security.RequestBodyFilter;
 import io.curfew.order.Money;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Source;
@@ -12,11 +13,10 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
@@ -30,7 +30,12 @@ class PaymentCallbackController {
   }
 
   @PostMapping("/api/payments/callbacks")
-  ResponseEntity<?> record(@Valid @RequestBody Callback callback) {
+  ResponseEntity<?> record(
+      @RequestAttribute(RequestBodyFilter.GENUINE) boolean genuine,
+      @Valid @RequestBody Callback callback) {
+    if (!genuine) {
+      throw new IllegalStateException("a callback came past the check of its signature");
+    }
     PaymentOutcome outcome = recordPayment.record(callback.toPayment(), Source.CALLBACK);
     if (outcome == PaymentOutcome.MISMATCHED) {
       ProblemDetail problem =
@@ -54,11 +59,11 @@ class PaymentCallbackController {
       @NotNull(message = Rules.REQUIRED) @Min(value = 0, message = "must not be negative")
           Long amount,
       @NotNull(message = Rules.REQUIRED) String currency,
-      @NotNull(message = Rules.REQUIRED) Instant paidAt) {
+      @NotNull(message = Rules.REQUIRED) String paidAt) {
     Payment toPayment() {
       Money money = new Money(amount, CurrencyCode.parse(currency));
       return new Payment(
-          channel, paymentNo, new OrderNo(orderNo), money, paidAt.truncatedTo(ChronoUnit.MILLIS));
+          channel, paymentNo, new OrderNo(orderNo), money, InstantText.parse("paidAt", paidAt));
     }
   }
 }

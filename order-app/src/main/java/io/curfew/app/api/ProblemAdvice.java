@@ -75,12 +75,19 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
     return Problems.of(ErrorCode.IDEMPOTENCY_CONFLICT, conflict.getMessage());
   }
 
-  @ExceptionHandler({DatabaseUnavailable.class, Contended.class})
-  ProblemDetail unavailable(RuntimeException away) {
+  @ExceptionHandler
+  ProblemDetail away(DatabaseUnavailable away) {
     log.warn("Answered 503: {}", away.getMessage());
     return Problems.of(
         ErrorCode.UNAVAILABLE,
-        "The database is away or busy. Whether this call took effect is not known: ask, or send it again.");
+        "The database is away. Whether this call took effect is not known: ask, or send it again.");
+  }
+
+  @ExceptionHandler
+  ProblemDetail busy(Contended contended) {
+    log.warn("Answered 503: {}", contended.getMessage());
+    return Problems.of(
+        ErrorCode.UNAVAILABLE, "Too many want the same. Nothing was written: send it again.");
   }
 
   @ExceptionHandler
@@ -136,6 +143,9 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
       HttpHeaders headers,
       HttpStatusCode status,
       WebRequest request) {
+    if (status.is5xxServerError()) {
+      return answer(internal(failure), headers);
+    }
     String detail =
         failure instanceof ErrorResponse response
             ? response.getBody().getDetail()

@@ -6,7 +6,6 @@ final class Rules {
   static final String ID_RULE = "must be 1 to 64 characters of A-Z a-z 0-9 . _ : -";
   static final String REQUIRED = "must be given";
   static final String QUANTITY = "must be 1 to 1000000";
-  static final String REASON = "must be 1 to 500 characters";
 
   private Rules() {}
 }

@@ -4,9 +4,9 @@ import io.curfew.order.Sku;
 import io.curfew.releasing.Stock;
 import io.curfew.releasing.StockLevel;
 import jakarta.validation.Valid;
+import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
-import jakarta.validation.constraints.Size;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -19,6 +19,10 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/api/stock/{sku}")
 class StockController {
+  private static final long MOST = 1_000_000_000_000L;
+  private static final String UNITS = "must be 0 to 1000000000000";
+  private static final String DELTA = "must be -1000000000000 to 1000000000000";
+
   private final Stock stock;
 
   StockController(Stock stock) {
@@ -50,13 +54,17 @@ class StockController {
   }
 
   record Available(
-      @NotNull(message = Rules.REQUIRED) @Min(value = 0, message = "must not be negative")
+      @NotNull(message = Rules.REQUIRED)
+          @Min(value = 0, message = UNITS)
+          @Max(value = MOST, message = UNITS)
           Long available) {}
 
   record Adjustment(
-      @NotNull(message = Rules.REQUIRED) Long delta,
-      @NotNull(message = Rules.REQUIRED) @Size(min = 1, max = 500, message = Rules.REASON)
-          String reason) {}
+      @NotNull(message = Rules.REQUIRED)
+          @Min(value = -MOST, message = DELTA)
+          @Max(value = MOST, message = DELTA)
+          Long delta,
+      @NotNull(message = Rules.REQUIRED) @Reason String reason) {}
 
   record StockView(String sku, long available, long held, long sold) {
     static StockView of(StockLevel level) {

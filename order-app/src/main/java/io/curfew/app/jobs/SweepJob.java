@@ -6,6 +6,7 @@ import java.time.Duration;
 import net.javacrumbs.shedlock.core.LockProvider;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.scheduling.annotation.Scheduled;
 import org.springframework.stereotype.Component;
 
@@ -21,9 +22,13 @@ class SweepJob {
   private final SweepOverdueOrders sweep;
   private final ExclusiveJob job;
 
-  SweepJob(SweepOverdueOrders sweep, LockProvider locks) {
+  SweepJob(
+      SweepOverdueOrders sweep,
+      LockProvider locks,
+      @Value("${curfew.sweep.interval:30s}") Duration interval) {
     this.sweep = sweep;
-    this.job = new ExclusiveJob(locks, "sweep", LOCK, LOCK);
+    this.job =
+        new ExclusiveJob(locks, "sweep", LOCK, interval.compareTo(LOCK) < 0 ? interval : LOCK);
   }
 
   @Scheduled(

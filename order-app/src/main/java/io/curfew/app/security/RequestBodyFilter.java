@@ -10,7 +10,10 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
 import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.ProblemDetail;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.RequestMatcher;
 import org.springframework.stereotype.Component;
 import org.springframework.web.filter.OncePerRequestFilter;
 
@@ -20,8 +23,14 @@ import org.springframework.web.filter.OncePerRequestFilter;
  */
 @Component
 @Order
-class RequestBodyFilter extends OncePerRequestFilter {
-  private static final String CALLBACKS = "/api/payments/callbacks";
+public class RequestBodyFilter extends OncePerRequestFilter {
+  /** Matches as the security rules and the controller do, however the path is encoded. */
+  static final RequestMatcher CALLBACKS =
+      PathPatternRequestMatcher.pathPattern(HttpMethod.POST, "/api/payments/callbacks");
+
+  /** The attribute of a callback whose signature is good; without it none is taken. */
+  public static final String GENUINE = "curfew.genuine";
+
   private static final int LIMIT = 256 * 1024;
 
   private final CallbackSignature signature;
@@ -33,11 +42,6 @@ class RequestBodyFilter extends OncePerRequestFilter {
   }
 
   @Override
-  protected boolean shouldNotFilter(HttpServletRequest request) {
-    return !request.getRequestURI().startsWith("/api/");
-  }
-
-  @Override
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
@@ -46,6 +50,7 @@ class RequestBodyFilter extends OncePerRequestFilter {
     if (problem.isPresent()) {
       problems.write(response, problem.get());
     } else {
+      request.setAttribute(GENUINE, CALLBACKS.matches(request));
       chain.doFilter(new BufferedRequest(request, body), response);
     }
   }
@@ -55,7 +60,7 @@ class RequestBodyFilter extends OncePerRequestFilter {
       return Optional.of(
           Problems.invalid(ErrorCode.PAYLOAD_TOO_LARGE, "body", "must not be longer than 256 KB"));
     }
-    if (!request.getRequestURI().equals(CALLBACKS)) {
+    if (!CALLBACKS.matches(request)) {
       return Optional.empty();
     }
     return signature

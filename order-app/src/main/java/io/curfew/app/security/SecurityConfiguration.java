@@ -56,7 +56,7 @@ class SecurityConfiguration {
     calls
         .requestMatchers(GET, "/actuator/health", "/actuator/health/**")
         .permitAll()
-        .requestMatchers(POST, "/api/payments/callbacks")
+        .requestMatchers(RequestBodyFilter.CALLBACKS)
         .permitAll()
         .requestMatchers(
             GET, "/api/orders", "/api/orders/*", "/api/orders/*/history", "/api/orders/*/timer")

@@ -26,9 +26,7 @@ public record CurfewProperties(
     @Nullable String servicePassword,
     @Nullable String operatorPassword,
     @Nullable String viewerPassword,
-    @Nullable String callbackSecret,
-    @DefaultValue Sweep sweep,
-    @DefaultValue Relay relay) {
+    @Nullable String callbackSecret) {
 
   /**
    * Where the database is; {@code url} absent means the embedded default, a file in {@code
@@ -38,12 +36,6 @@ public record CurfewProperties(
 
   /** The window of one order kind. */
   public record Kind(Duration payWithin, @DefaultValue("0s") Duration grace) {}
-
-  /** How often overdue orders are looked for. */
-  public record Sweep(@DefaultValue("30s") Duration interval) {}
-
-  /** How often the outbox is looked at. */
-  public record Relay(@DefaultValue("500ms") Duration interval) {}
 
   /** Those shipped, with those configured beside and over them. */
   public OrderKinds orderKinds() {

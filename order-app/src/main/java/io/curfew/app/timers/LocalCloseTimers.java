@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
@@ -27,13 +28,15 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
   public static final int CAPACITY = 100_000;
   private static final Logger log = LoggerFactory.getLogger(LocalCloseTimers.class);
   private static final Duration PAUSE_AFTER_FAILURE = Duration.ofSeconds(1);
+  private static final Duration TO_FINISH = Duration.ofSeconds(10);
 
   private final CloseDueOrders closing;
   private final DatabaseTime clock;
   private final Watch watch;
   private final LocalTraces traces;
   private final WaitingTimers waiting;
-  private volatile Thread worker;
+  private volatile boolean running;
+  private volatile @Nullable Thread worker;
 
   public LocalCloseTimers(
       CloseDueOrders closing, LocalTraces traces, DatabaseTime clock, Watch watch) {
@@ -51,15 +54,16 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
   }
 
   private void work() {
-    while (!Thread.currentThread().isInterrupted()) {
+    while (running) {
       try {
         traces.write();
         List<CloseTimer> due = waiting.takeDue(clock, CloseDueOrders.MAX_BATCH);
         if (!due.isEmpty()) {
           handle(due);
         }
-      } catch (InterruptedException stopped) {
-        Thread.currentThread().interrupt();
+      } catch (Throwable failure) {
+        // this thread is the clock: whatever happens to one batch, the next must find it running
+        log.error("The local timers met {} and go on", failure.toString(), failure);
       }
     }
   }
@@ -92,16 +96,24 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
 
   @Override
   public void start() {
-    worker = new Thread(this::work, "local-close-timers");
-    worker.start();
+    running = true;
+    Thread started = new Thread(this::work, "local-close-timers");
+    worker = started;
+    started.start();
   }
 
-  /** Lets the batch in hand finish. */
+  /**
+   * Lets the batch in hand finish; what is still waiting is left to the sweep or the next start.
+   */
   @Override
   public void stop() {
-    worker.interrupt();
+    running = false;
+    waiting.wakeUp();
+    Thread stopped = worker;
     try {
-      worker.join(Duration.ofSeconds(10).toMillis());
+      if (stopped != null) {
+        stopped.join(TO_FINISH.toMillis());
+      }
     } catch (InterruptedException interrupted) {
       Thread.currentThread().interrupt();
     }
@@ -109,6 +121,13 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
 
   @Override
   public boolean isRunning() {
-    return worker != null && worker.isAlive();
+    Thread started = worker;
+    return started != null && started.isAlive();
+  }
+
+  /** Ends after the web server, whose requests still park timers. */
+  @Override
+  public int getPhase() {
+    return SmartLifecycle.DEFAULT_PHASE - 4_096;
   }
 }

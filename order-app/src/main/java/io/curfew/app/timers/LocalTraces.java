@@ -21,15 +21,21 @@ public final class LocalTraces {
   private static final int PAGE = 500;
 
   private final TimerTraces traces;
+  private final boolean onlyClock;
   private final BlockingQueue<Stay> unwritten =
       new LinkedBlockingQueue<>(LocalCloseTimers.CAPACITY);
 
-  public LocalTraces(TimerTraces traces) {
+  /**
+   * @param onlyClock whether these timers are all there are; else each is one the broker did not
+   *     confirm
+   */
+  public LocalTraces(TimerTraces traces, boolean onlyClock) {
     this.traces = traces;
+    this.onlyClock = onlyClock;
   }
 
   void parked(CloseTimer timer, Instant at) {
-    TimerTrace trace = new TimerTrace(at, "local", true, null, 0, 0);
+    TimerTrace trace = new TimerTrace(at, "local", onlyClock, null, 0, 0);
     if (!unwritten.offer(new Stay(idOf(timer), timer.orderNo(), trace))) {
       log.debug("No room to note where the timer of order {} is", timer.orderNo());
     }
@@ -37,13 +43,16 @@ public final class LocalTraces {
 
   void write() {
     List<Stay> stays = new ArrayList<>();
-    unwritten.drainTo(stays, PAGE);
-    if (!stays.isEmpty()) {
-      harmlessly(() -> traces.parked(stays));
+    while (unwritten.drainTo(stays, PAGE) > 0) {
+      List<Stay> page = List.copyOf(stays);
+      harmlessly(() -> traces.parked(page));
+      stays.clear();
     }
   }
 
+  /** A stay can only end once its beginning is written. */
   void arrived(List<CloseTimer> timers, Instant at) {
+    write();
     harmlessly(() -> traces.arrived(timers.stream().map(LocalTraces::idOf).toList(), at));
   }
 

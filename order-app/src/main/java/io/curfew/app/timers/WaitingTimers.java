@@ -39,6 +39,16 @@ final class WaitingTimers {
     }
   }
 
+  /** Ends the wait of {@link #takeDue}. */
+  void wakeUp() {
+    lock.lock();
+    try {
+      changed.signal();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /**
    * Waits until a timer is due or one was added, a second at most; returns up to {@code limit} due
    * ones, maybe none.

@@ -14,6 +14,7 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -24,6 +25,8 @@ import java.util.stream.Collectors;
  * tags.
  */
 final class MeteringWatch implements Watch {
+  private static final List<Source> BY_TIME = List.of(Source.TIMER, Source.SWEEP, Source.LOCAL);
+
   private final Map<Source, Timer> lateness;
   private final Map<Source, Counter> closed;
   private final Timer timerLatency;
@@ -35,11 +38,7 @@ final class MeteringWatch implements Watch {
   private final Counter sweepFound;
 
   MeteringWatch(MeterRegistry registry) {
-    lateness =
-        bySource(
-            source ->
-                histogram("curfew.close.lateness", "source", source.name(), "asked", "false")
-                    .register(registry));
+    lateness = latenessBySource(registry);
     closed = bySource(source -> registry.counter("curfew.orders.closed", "source", source.name()));
     timerLatency = histogram("curfew.timer.latency").register(registry);
     handling = histogram("curfew.close.handling").register(registry);
@@ -96,6 +95,24 @@ final class MeteringWatch implements Watch {
   private static Duration latenessOf(Order order) {
     return Duration.between(
         order.deadline().closeAt(), Objects.requireNonNull(order.progress().closedAt()));
+  }
+
+  /**
+   * Asked: whether the payment provider was asked first, which no close is yet. Operators are never
+   * late.
+   */
+  private static Map<Source, Timer> latenessBySource(MeterRegistry registry) {
+    Map<Source, Timer> timers = new EnumMap<>(Source.class);
+    for (Source source : BY_TIME) {
+      timers.put(source, latenessTimer(source, false).register(registry));
+      latenessTimer(source, true).register(registry);
+    }
+    return timers;
+  }
+
+  private static Timer.Builder latenessTimer(Source source, boolean asked) {
+    return histogram(
+        "curfew.close.lateness", "source", source.name(), "asked", String.valueOf(asked));
   }
 
   private static Timer.Builder histogram(String name, String... tags) {

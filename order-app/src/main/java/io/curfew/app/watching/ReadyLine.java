@@ -6,6 +6,7 @@ import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
+import org.springframework.util.StringUtils;
 
 /** Says that the service is up, and which clock closes its orders. */
 @Component
@@ -19,6 +20,8 @@ class ReadyLine {
         "Ready on port {} after {} ms; timers {}",
         environment.getProperty("local.server.port"),
         event.getTimeTaken().toMillis(),
-        environment.containsProperty("curfew.amqp.uri") ? "in RabbitMQ" : "in this process");
+        StringUtils.hasText(environment.getProperty("curfew.amqp.uri"))
+            ? "in RabbitMQ"
+            : "in this process");
   }
 }

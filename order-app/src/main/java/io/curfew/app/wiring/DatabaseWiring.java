@@ -23,7 +23,7 @@ class DatabaseWiring {
   @Bean
   DataSource dataSource(CurfewProperties properties) {
     String url = properties.db().url();
-    if (url == null) {
+    if (url == null || url.isBlank()) {
       return embedded("jdbc:h2:file:" + absolute(properties.dataDir()) + "/curfew");
     }
     return url.startsWith("jdbc:h2:") ? embedded(url) : server(url, properties);
@@ -42,7 +42,11 @@ class DatabaseWiring {
     config.setUsername(properties.db().user());
     config.setPassword(properties.db().password());
     config.addDataSourceProperty("rewriteBatchedStatements", "true");
+    config.addDataSourceProperty("useLocalSessionState", "true");
+    config.addDataSourceProperty("cachePrepStmts", "true");
     config.addDataSourceProperty("connectTimeout", "3000");
+    // shorter than the socket's, or a lock that is not granted looks like a database that is away
+    config.addDataSourceProperty("sessionVariables", "innodb_lock_wait_timeout=5");
     config.addDataSourceProperty("socketTimeout", "30000");
     return new HikariDataSource(config);
   }
@@ -50,7 +54,7 @@ class DatabaseWiring {
   private static HikariConfig pool() {
     HikariConfig config = new HikariConfig();
     config.setPoolName("curfew");
-    config.setMaximumPoolSize(20);
+    config.setMaximumPoolSize(40);
     config.setConnectionTimeout(3000);
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     return config;

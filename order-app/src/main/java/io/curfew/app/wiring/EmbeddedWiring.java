@@ -10,8 +10,8 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ApplicationRunner;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 
 /**
@@ -19,7 +19,7 @@ import org.springframework.context.annotation.Configuration;
  * log.
  */
 @Configuration(proxyBeanMethods = false)
-@ConditionalOnProperty(name = "curfew.amqp.uri", matchIfMissing = true, havingValue = "none")
+@Conditional(Broker.Absent.class)
 class EmbeddedWiring {
   private static final Instant END_OF_TIME = Instant.parse("9999-01-01T00:00:00Z");
   private static final int PAGE = 1_000;

@@ -26,6 +26,7 @@ import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
 /**
  * The use cases, one bean each, along the path: placed, parked, due, closed, released, announced.
@@ -61,8 +62,13 @@ class UseCaseWiring {
 
   @Bean
   LocalCloseTimers localCloseTimers(
-      CloseDueOrders closing, TimerTraces traces, DatabaseTime clock, Watch watch) {
-    return new LocalCloseTimers(closing, new LocalTraces(traces), clock, watch);
+      CloseDueOrders closing,
+      TimerTraces traces,
+      DatabaseTime clock,
+      Watch watch,
+      Environment environment) {
+    return new LocalCloseTimers(
+        closing, new LocalTraces(traces, !Broker.isGiven(environment)), clock, watch);
   }
 
   @Bean

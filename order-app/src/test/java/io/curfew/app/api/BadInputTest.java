@@ -147,6 +147,20 @@ class BadInputTest {
   }
 
   @Test
+  void aReasonOfFiveHundredCharactersOutsideTheBasicPlaneIsTaken() {
+    shop.stock("counted", 1);
+    String reason = "\uD842\uDFB7".repeat(500);
+
+    Answer answer =
+        shop.service(
+            "POST",
+            "/api/stock/counted/adjustments",
+            "{\"delta\":1,\"reason\":\"" + reason + "\"}");
+
+    assertThat(answer.status()).isEqualTo(200);
+  }
+
+  @Test
   void aMegabyteIsTooMuch() {
     assertProblem(
         shop.place("{\"userId\":\"" + "a".repeat(1 << 20) + "\"}"), 413, "PAYLOAD_TOO_LARGE");
@@ -178,6 +192,14 @@ class BadInputTest {
     return Stream.of(
         Arguments.of("PUT", "/api/stock/known", "available", "{\"available\":-1}"),
         Arguments.of("PUT", "/api/stock/known", "available", "{}"),
+        Arguments.of("PUT", "/api/stock/known", "available", "{\"available\":9223372036854775807}"),
+        Arguments.of(
+            "POST",
+            "/api/stock/known/adjustments",
+            "delta",
+            "{\"delta\":-9223372036854775808,\"reason\":\"x\"}"),
+        Arguments.of(
+            "POST", "/api/stock/known/adjustments", "reason", "{\"delta\":1,\"reason\":\"  \"}"),
         Arguments.of("PUT", "/api/stock/kn%20own", "sku", "{\"available\":1}"),
         Arguments.of("POST", "/api/stock/known/adjustments", "reason", "{\"delta\":1}"),
         Arguments.of(

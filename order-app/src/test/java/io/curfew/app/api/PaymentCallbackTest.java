@@ -127,6 +127,39 @@ class PaymentCallbackTest {
     assertBadSignature(shop.callback("{}", signature));
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "/api/payments/callback%73", "/%61pi/payments/callbacks", "/api//payments/callbacks",
+        "/api/payments/callbacks/", "/api/payments/./callbacks", "/API/payments/callbacks"
+      })
+  void noSpellingOfThePathGetsPastTheSignature(String path) {
+    String orderNo = placed(Duration.ofMinutes(5));
+
+    Answer answer = shop.anonymous("POST", path, body(orderNo, "unsigned", 100));
+
+    assertThat(answer.status()).isIn(400, 401, 404);
+    assertThat(shop.order(orderNo).text("status")).isEqualTo("PENDING_PAYMENT");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "1767225600000",
+        "\"+57970-01-01T00:00:00Z\"",
+        "\"1969-12-31T23:59:59Z\"",
+        "\"now\"",
+        "null"
+      })
+  void aPaidAtThatNoDatabaseCanHoldIsRefusedWithItsField(String paidAt) {
+    String body = body("X", "p", 100).replaceFirst("\"paidAt\":\"[^\"]*\"", "\"paidAt\":" + paidAt);
+
+    Answer answer = shop.callback(body, Shop.signature("new-secret", Instant.now(), body));
+
+    assertThat(answer.status()).isEqualTo(400);
+    assertThat(answer.json().path("errors").path(0).path("field").asString()).isEqualTo("paidAt");
+  }
+
   @Test
   void aGenuineCallbackWithBadContentNamesTheField() {
     String body = body("X", "p", -1);

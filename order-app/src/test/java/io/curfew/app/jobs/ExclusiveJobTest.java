@@ -1,6 +1,7 @@
 package io.curfew.app.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.curfew.app.support.AppUnderTest;
 import java.time.Duration;
@@ -77,15 +78,22 @@ class ExclusiveJobTest {
   @Test
   void theRunningWorkCanExtendItsLock() {
     AtomicInteger runs = new AtomicInteger();
-    ExclusiveJob job = job("extended", Duration.ZERO);
+    Duration atMost = Duration.ofSeconds(2);
+    ExclusiveJob job =
+        new ExclusiveJob(app.bean(LockProvider.class), "extended", atMost, Duration.ZERO);
 
     job.run(
         () -> {
+          work(Duration.ofMillis(1_500));
           job.extendLock();
+          work(Duration.ofSeconds(1));
           elsewhere(() -> job("extended", Duration.ZERO).run(runs::incrementAndGet));
-          runs.incrementAndGet();
         });
 
-    assertThat(runs).hasValue(1);
+    assertThat(runs).as("runs elsewhere, after the first lock would have ended").hasValue(0);
+  }
+
+  private static void work(Duration time) {
+    await("work that takes its time").pollDelay(time).until(() -> true);
   }
 }

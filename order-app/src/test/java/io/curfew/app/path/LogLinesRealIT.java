@@ -27,13 +27,12 @@ class LogLinesRealIT {
       String orderNo = shop.place("u", "seat", Duration.ofSeconds(2)).text("orderNo");
 
       awaitStatus(shop, orderNo, "CLOSED");
-      assertThat(output)
-          .contains(
-              "Order " + orderNo + ": nothing -> PENDING_PAYMENT by PLACE from CUSTOMER (service)");
-      assertThat(output).contains("Order " + orderNo + ": timer arrived");
-      assertThat(output)
-          .contains(
-              "Order " + orderNo + ": PENDING_PAYMENT -> CLOSED by EXPIRE from TIMER (curfew)");
+      awaitLine(
+          output,
+          "Order " + orderNo + ": nothing -> PENDING_PAYMENT by PLACE from CUSTOMER (service)");
+      awaitLine(output, "Order " + orderNo + ": timer arrived");
+      awaitLine(
+          output, "Order " + orderNo + ": PENDING_PAYMENT -> CLOSED by EXPIRE from TIMER (curfew)");
     }
   }
 
@@ -48,7 +47,7 @@ class LogLinesRealIT {
       String orderNo = shop.place("u", "seat", Duration.ofSeconds(4)).text("orderNo");
 
       awaitStatus(shop, orderNo, "CLOSED");
-      assertThat(output).contains("Order " + orderNo + ": the broker did not confirm its timer");
+      awaitLine(output, "Order " + orderNo + ": the broker did not confirm its timer");
       assertThat(shop.order(orderNo).text("closeSource")).isEqualTo("LOCAL");
     }
   }
@@ -67,9 +66,16 @@ class LogLinesRealIT {
 
       awaitStatus(shop, orderNo, "CLOSED");
 
-      assertThat(output).contains("Order " + orderNo + " is overdue and no timer closed it");
-      assertThat(output).contains("Sweep found 1 overdue orders");
+      awaitLine(output, "Order " + orderNo + " is overdue and no timer closed it");
+      awaitLine(output, "Sweep found 1 overdue orders");
     }
+  }
+
+  /** A move is logged after its commit, so a little later than it can be read. */
+  private static void awaitLine(CapturedOutput output, String line) {
+    await("the log says: " + line)
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(() -> assertThat(output).contains(line));
   }
 
   private static void awaitStatus(Shop shop, String orderNo, String status) {

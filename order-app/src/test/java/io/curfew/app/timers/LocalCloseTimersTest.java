@@ -42,7 +42,7 @@ class LocalCloseTimersTest extends CloseTimersContract {
             clock,
             watch,
             ClosePolicy.unpaidAfterDeadline());
-    timers = new LocalCloseTimers(closing, new LocalTraces(stores.traces), clock, watch);
+    timers = new LocalCloseTimers(closing, new LocalTraces(stores.traces, true), clock, watch);
     timers.start();
     return timer -> {
       parked.put(timer.orderNo(), timer);

@@ -31,6 +31,8 @@ class MetricsTest {
     assertThat(scrape())
         .contains(
             "curfew_close_lateness_seconds_bucket{asked=\"false\",source=\"TIMER\",le=\"0.5\"}")
+        .contains("curfew_close_lateness_seconds_count{asked=\"true\",source=\"SWEEP\"}")
+        .doesNotContain("curfew_close_lateness_seconds_count{asked=\"false\",source=\"OPERATOR\"}")
         .contains("curfew_timer_latency_seconds_bucket")
         .contains("curfew_close_handling_seconds_bucket")
         .contains("curfew_orders_closed_total{source=\"SWEEP\"}")

@@ -1,0 +1,36 @@
+package io.curfew.app.api;
+
+import io.curfew.order.InvalidValue;
+import java.time.Instant;
+import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
+
+/** An instant field of a request: text, not a number, and within what every database can hold. */
+final class InstantText {
+  private static final Instant FIRST = Instant.parse("1970-01-01T00:00:00Z");
+  private static final Instant END = Instant.parse("9999-01-01T00:00:00Z");
+
+  private InstantText() {}
+
+  /**
+   * Cut to milliseconds.
+   *
+   * @throws InvalidValue naming {@code field}
+   */
+  static Instant parse(String field, String text) {
+    try {
+      Instant instant = Instant.parse(text).truncatedTo(ChronoUnit.MILLIS);
+      if (!instant.isBefore(FIRST) && instant.isBefore(END)) {
+        return instant;
+      }
+    } catch (DateTimeParseException unreadable) {
+      throw invalid(field);
+    }
+    throw invalid(field);
+  }
+
+  private static InvalidValue invalid(String field) {
+    return new InvalidValue(
+        field, "must be an ISO-8601 instant from 1970 to 9998, such as 2026-11-30T12:00:00Z");
+  }
+}
