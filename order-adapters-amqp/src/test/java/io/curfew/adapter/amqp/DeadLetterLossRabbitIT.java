@@ -45,13 +45,24 @@ class DeadLetterLossRabbitIT {
     }
   }
 
+  /**
+   * It lost timers in every run there was; a second and a third try are for a kill at an odd
+   * moment.
+   */
   @Test
   void aKilledBrokerLosesTimersOfAWaitQueueWithTheDefaultStrategyInFrontOfAClassicQueue() {
+    int left = TIMERS;
+    for (int attempt = 1; attempt <= 3 && left == TIMERS; attempt++) {
+      left = leftByTheDefaultStrategy();
+    }
+    assertThat(left).isLessThan(TIMERS);
+  }
+
+  private static int leftByTheDefaultStrategy() {
     try (RealBroker broker = RealBroker.start()) {
       String uri = broker.newVirtualHost();
       declareAsTheUsualArticleDoes(uri);
-      int left = killWhileTimersExpire(broker, uri, "", "article.parked", "article.due");
-      assertThat(left).isLessThan(TIMERS);
+      return killWhileTimersExpire(broker, uri, "", "article.parked", "article.due");
     }
   }
 

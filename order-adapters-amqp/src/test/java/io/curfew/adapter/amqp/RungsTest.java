@@ -76,7 +76,7 @@ class RungsTest {
   }
 
   @Test
-  void theLadderDoublesFromTenMillisecondsUpToThirtyDays() {
+  void theLadderDoublesFromTenMillisecondsUntilTwoHopsReachThirtyDays() {
     assertThat(new Rungs(List.of()).all())
         .hasSize(28)
         .startsWith(10L, 20L, 40L)
