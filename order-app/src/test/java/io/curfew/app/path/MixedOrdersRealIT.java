@@ -53,7 +53,7 @@ class MixedOrdersRealIT {
                           .asInt()
                       == 0);
       Ledger ledger = Ledger.of(shop, "mixed");
-      System.getLogger("measured")
+      System.getLogger("io.curfew.measured")
           .log(System.Logger.Level.INFO, "{0} {1}", ledger.byStatus(), summary(ledger));
       assertEndedWell(ledger);
       assertBooksBalance(shop, ledger);

@@ -37,7 +37,7 @@ class SpreadOrdersRealIT {
   void noTimerWaitsBehindALongerOne() throws Exception {
     try (AppUnderTest app =
         AppUnderTest.start(
-            Servers.fresh(), "curfew.sweep.interval=1h", "logging.level.io.curfew=warn")) {
+            Servers.fresh(), "curfew.sweep.interval=1h", "logging.level.io.curfew.app=warn")) {
       Shop shop = app.shop();
       shop.stock("seat", SPREAD + LONG);
       PlaceOrder placeOrder = app.bean(PlaceOrder.class);
@@ -51,7 +51,7 @@ class SpreadOrdersRealIT {
           .until(() -> count(shop, "spread", "CLOSED") == SPREAD);
       Ledger ledger = Ledger.of(shop, "spread");
       long[] lateness = ledger.lateness();
-      System.getLogger("measured")
+      System.getLogger("io.curfew.measured")
           .log(
               System.Logger.Level.INFO,
               "lateness p50 {0} p99 {1} max {2} ms",
