@@ -1,5 +1,6 @@
 package io.curfew.testservers;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
@@ -12,10 +13,14 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** A server from the installed packages, as {@code bin/server} runs it. */
 final class LocalServer implements Server {
+  private static final Logger LOG = LoggerFactory.getLogger(LocalServer.class);
   private static final int LOG_LINES = 30;
+  private static final int DELETE_ATTEMPTS = 3;
   private static final String PROGRAMS = "/usr/lib/rabbitmq/bin/";
 
   private final ServerKind kind;
@@ -108,10 +113,17 @@ final class LocalServer implements Server {
   @Override
   public void close() {
     kill();
+    for (int i = 0; i < DELETE_ATTEMPTS && Files.exists(folder); i++) {
+      deleteFolder();
+    }
+  }
+
+  /** The children of a killed server may still be writing: what they add is deleted next time. */
+  private void deleteFolder() {
     try (Stream<Path> files = Files.walk(folder)) {
-      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(file -> file.delete());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      files.sorted(Comparator.reverseOrder()).map(Path::toFile).forEach(File::delete);
+    } catch (IOException | UncheckedIOException goneMeanwhile) {
+      LOG.debug("{} changed while it was deleted", folder, goneMeanwhile);
     }
   }
 
