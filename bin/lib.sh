@@ -22,9 +22,18 @@ install_packages() {
   local how="apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
   [ "$(id -u)" = 0 ] || fail "packages are missing; as root: $how"
   echo "${0##*/}: installing ${missing[*]}" >&2
-  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "${missing[@]}"; } \
-    >/dev/null 2>&1 || fail "could not install by: $how"
+  install_quietly "${missing[@]}" || fail "could not install by: $how"
 }
+
+# A package's own service must not start: policy-rc.d says so while it is installed.
+install_quietly() (
+  readonly policy=/usr/sbin/policy-rc.d
+  if [ ! -e "$policy" ]; then
+    printf '#!/bin/sh\nexit 101\n' >"$policy" && chmod 755 "$policy"
+    trap 'rm -f "$policy"' EXIT
+  fi
+  { apt-get -qq update && DEBIAN_FRONTEND=noninteractive apt-get -qq install -y --no-install-recommends "$@"; } >/dev/null 2>&1
+)
 
 # is_older FILE: FILE is missing or older than a source it is made from
 is_older() {
