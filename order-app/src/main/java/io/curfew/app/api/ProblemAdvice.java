@@ -13,6 +13,7 @@ import io.curfew.work.Contended;
 import io.curfew.work.DatabaseUnavailable;
 import java.util.List;
 import java.util.UUID;
+import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -39,6 +40,12 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   @ExceptionHandler
   ProblemDetail invalid(InvalidValue invalid) {
     return Problems.invalid(invalid.field(), invalid.rule());
+  }
+
+  /** What Tomcat cannot decode, such as {@code %zz}. */
+  @ExceptionHandler
+  ProblemDetail unreadableQuery(InvalidParameterException unreadable) {
+    return Problems.invalid("query", "must be well-formed");
   }
 
   @ExceptionHandler

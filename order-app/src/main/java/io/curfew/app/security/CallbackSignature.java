@@ -33,29 +33,40 @@ public final class CallbackSignature {
     this.clock = clock;
   }
 
-  /** Why the signature is not good for this body; empty if it is. */
-  public Optional<String> problemWith(@Nullable String header, byte[] body) {
+  /** Why no body can make this header good; empty if one can. Asked before the body is read. */
+  public Optional<String> problemWith(@Nullable String header) {
     Matcher parts = FORM.matcher(header == null ? "" : header);
     if (!parts.matches()) {
       return Optional.of(HEADER + " must be t=<unix seconds>,v1=<64 hex digits>");
     }
-    if (isOff(Long.parseLong(parts.group(1)))) {
-      return Optional.of(HEADER + " is more than 5 minutes off");
-    }
-    byte[] given = HexFormat.of().parseHex(parts.group(2));
-    return isSigned(parts.group(1), body, given)
-        ? Optional.empty()
-        : Optional.of(HEADER + " does not fit the body");
+    return isOff(Long.parseLong(parts.group(1)))
+        ? Optional.of(HEADER + " is more than 5 minutes off")
+        : Optional.empty();
+  }
+
+  /** Why the signature is not good for this body; empty if it is. */
+  public Optional<String> problemWith(@Nullable String header, byte[] body) {
+    return problemWith(header)
+        .or(
+            () ->
+                isSigned(String.valueOf(header), body)
+                    ? Optional.empty()
+                    : Optional.of(HEADER + " does not fit the body"));
   }
 
   private boolean isOff(long seconds) {
     return Math.abs(clock.instant().getEpochSecond() - seconds) > LONGEST_AGE.toSeconds();
   }
 
-  private boolean isSigned(String time, byte[] body, byte[] given) {
+  private boolean isSigned(String header, byte[] body) {
+    Matcher parts = FORM.matcher(header);
+    if (!parts.matches()) {
+      return false;
+    }
+    byte[] given = HexFormat.of().parseHex(parts.group(2));
     boolean signed = false;
     for (String secret : secrets) {
-      signed |= MessageDigest.isEqual(hmac(secret, time, body), given);
+      signed |= MessageDigest.isEqual(hmac(secret, parts.group(1), body), given);
     }
     return signed;
   }

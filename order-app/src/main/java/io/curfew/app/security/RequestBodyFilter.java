@@ -9,8 +9,11 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
@@ -45,14 +48,41 @@ public class RequestBodyFilter extends OncePerRequestFilter {
   protected void doFilterInternal(
       HttpServletRequest request, HttpServletResponse response, FilterChain chain)
       throws ServletException, IOException {
-    byte[] body = request.getInputStream().readNBytes(LIMIT + 1);
-    Optional<ProblemDetail> problem = problemWith(request, body);
+    Optional<ProblemDetail> early = problemBeforeReading(request);
+    byte[] body = early.isPresent() ? new byte[0] : request.getInputStream().readNBytes(LIMIT + 1);
+    Optional<ProblemDetail> problem = early.or(() -> problemWith(request, body));
     if (problem.isPresent()) {
       problems.write(response, problem.get());
     } else {
       request.setAttribute(GENUINE, CALLBACKS.matches(request));
       chain.doFilter(new BufferedRequest(request, body), response);
     }
+  }
+
+  /** Nobody without even the form of a signature makes a thread wait for a body. */
+  private Optional<ProblemDetail> problemBeforeReading(HttpServletRequest request) {
+    if (!isJsonOrNone(request.getContentType())) {
+      return Optional.of(
+          Problems.of(ErrorCode.UNSUPPORTED_MEDIA_TYPE, "Content-Type must be application/json"));
+    }
+    return CALLBACKS.matches(request)
+        ? signature
+            .problemWith(request.getHeader(CallbackSignature.HEADER))
+            .map(RequestBodyFilter::badSignature)
+        : Optional.empty();
+  }
+
+  private static boolean isJsonOrNone(@Nullable String contentType) {
+    try {
+      return contentType == null
+          || MediaType.APPLICATION_JSON.equalsTypeAndSubtype(MediaType.parseMediaType(contentType));
+    } catch (InvalidMediaTypeException unreadable) {
+      return false;
+    }
+  }
+
+  private static ProblemDetail badSignature(String why) {
+    return Problems.of(ErrorCode.BAD_SIGNATURE, why);
   }
 
   private Optional<ProblemDetail> problemWith(HttpServletRequest request, byte[] body) {
@@ -65,6 +95,6 @@ public class RequestBodyFilter extends OncePerRequestFilter {
     }
     return signature
         .problemWith(request.getHeader(CallbackSignature.HEADER), body)
-        .map(why -> Problems.of(ErrorCode.BAD_SIGNATURE, why));
+        .map(RequestBodyFilter::badSignature);
   }
 }

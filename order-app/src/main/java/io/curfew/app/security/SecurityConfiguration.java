@@ -4,6 +4,7 @@ import static io.curfew.app.security.Role.OPERATOR;
 import static io.curfew.app.security.Role.SERVICE;
 import static io.curfew.app.security.Role.VIEWER;
 import static org.springframework.http.HttpMethod.GET;
+import static org.springframework.http.HttpMethod.HEAD;
 import static org.springframework.http.HttpMethod.POST;
 
 import io.curfew.app.problem.ErrorCode;
@@ -26,6 +27,9 @@ import org.springframework.security.web.AuthenticationEntryPoint;
 import org.springframework.security.web.SecurityFilterChain;
 import org.springframework.security.web.access.AccessDeniedHandler;
 import org.springframework.security.web.firewall.RequestRejectedHandler;
+import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
+import org.springframework.security.web.util.matcher.OrRequestMatcher;
+import org.springframework.security.web.util.matcher.RequestMatcher;
 
 /** Who may call what, judged by method and path before the body is read. */
 @Configuration(proxyBeanMethods = false)
@@ -54,14 +58,14 @@ class SecurityConfiguration {
       AuthorizeHttpRequestsConfigurer<HttpSecurity>.AuthorizationManagerRequestMatcherRegistry
           calls) {
     calls
-        .requestMatchers(GET, "/actuator/health", "/actuator/health/**")
+        .requestMatchers(reading("/actuator/health"), reading("/actuator/health/**"))
         .permitAll()
         .requestMatchers(RequestBodyFilter.CALLBACKS)
         .permitAll()
         .requestMatchers(
-            GET, "/api/orders", "/api/orders/*", "/api/orders/*/history", "/api/orders/*/timer")
-        .hasAnyRole(SERVICE, VIEWER)
-        .requestMatchers(GET, "/api/orders/*/payments")
+            reading("/api/orders"),
+            reading("/api/orders/*"),
+            reading("/api/orders/*/{part:history|timer|payments}"))
         .hasAnyRole(SERVICE, VIEWER)
         .requestMatchers(POST, "/api/orders/*/deadline")
         .hasAnyRole(SERVICE, OPERATOR)
@@ -69,6 +73,13 @@ class SecurityConfiguration {
         .hasRole(SERVICE)
         .anyRequest()
         .authenticated();
+  }
+
+  /** A load balancer may ask by HEAD what it could ask by GET. */
+  private static RequestMatcher reading(String path) {
+    return new OrRequestMatcher(
+        PathPatternRequestMatcher.pathPattern(GET, path),
+        PathPatternRequestMatcher.pathPattern(HEAD, path));
   }
 
   @Bean

@@ -18,7 +18,7 @@ import org.springframework.context.annotation.Import;
 @Import(JdbcAdapterConfiguration.class)
 class DatabaseWiring {
   private static final String EMBEDDED =
-      ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;LOCK_TIMEOUT=5000;DB_CLOSE_ON_EXIT=FALSE";
+      ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;TRACE_LEVEL_FILE=0;LOCK_TIMEOUT=5000;DB_CLOSE_ON_EXIT=FALSE";
 
   @Bean
   DataSource dataSource(CurfewProperties properties) {

@@ -227,6 +227,24 @@ class BadInputTest {
     assertThat(answer.json().path("errors").path(0).path("field").asString()).isEqualTo(field);
   }
 
+  @ParameterizedTest
+  @ValueSource(strings = {"multipart/form-data", "*/*", "text/plain", "application/xml", "garbage"})
+  void anotherContentTypeThanJsonIsRefused(String contentType) {
+    Answer answer = shop.withContentType(contentType, "POST", "/api/orders", GOOD);
+
+    assertProblem(answer, 415, "UNSUPPORTED_MEDIA_TYPE");
+  }
+
+  @Test
+  void aQueryThatCannotBeDecodedIsRefused() {
+    assertProblem(shop.service("GET", "/api/orders?userId=%ff", ""), 400, "VALIDATION_FAILED");
+  }
+
+  @Test
+  void theContainersOwnErrorPageIsNotShown() {
+    assertProblem(shop.service("GET", "/error", ""), 404, "NOT_FOUND");
+  }
+
   @Test
   void whatDoesNotExistIsSaidWithAStableCode() {
     assertProblem(shop.order("NOPE"), 404, "ORDER_NOT_FOUND");

@@ -48,6 +48,21 @@ class BinRunIT {
   }
 
   @Test
+  void aSecondOneInTheSameFolderSaysSoInASentence() {
+    try (BinRun first = new BinRun(folder)) {
+      await("the first is ready").atMost(Duration.ofSeconds(90)).until(first::isReady);
+      String ofFirst = first.output();
+      try (BinRun second = new BinRun(folder)) {
+        assertThat(second.await()).isEqualTo(1);
+        assertThat(second.output())
+            .contains("Another Curfew is running on the same embedded database")
+            .doesNotContain("\tat ");
+      }
+      assertThat(ofFirst).contains("Ready");
+    }
+  }
+
+  @Test
   void anUnknownOptionIsNamed() {
     try (BinRun run = new BinRun(folder, "--fast")) {
       assertThat(run.await()).isEqualTo(1);

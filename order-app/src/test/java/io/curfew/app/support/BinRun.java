@@ -18,7 +18,7 @@ public final class BinRun implements AutoCloseable {
   private final Process process;
 
   public BinRun(Path folder, String... options) {
-    this.log = folder.resolve("run.log");
+    this.log = folder.resolve("run-" + port + ".log");
     ProcessBuilder builder =
         new ProcessBuilder(Stream.concat(Stream.of(command()), Stream.of(options)).toList())
             .redirectErrorStream(true)

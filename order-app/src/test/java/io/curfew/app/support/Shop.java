@@ -93,15 +93,21 @@ public final class Shop {
 
   public Answer as(
       String user, String password, String method, String path, String body, String... headers) {
-    String basic =
-        Base64.getEncoder()
-            .encodeToString((user + ":" + password).getBytes(StandardCharsets.UTF_8));
     HttpRequest.Builder request =
-        request(method, path, body).header("Authorization", "Basic " + basic);
+        request(method, path, body).header("Authorization", basic(user, password));
     if (headers.length > 0) {
       request.headers(headers);
     }
     return send(request);
+  }
+
+  /** As the service, with a body of another type than JSON. */
+  public Answer withContentType(String contentType, String method, String path, String body) {
+    return send(
+        HttpRequest.newBuilder(URI.create(url + path))
+            .header("Content-Type", contentType)
+            .header("Authorization", basic("service", TestSecrets.SERVICE))
+            .method(method, BodyPublishers.ofString(body)));
   }
 
   public Answer anonymous(String method, String path, String body) {
@@ -118,6 +124,11 @@ public final class Shop {
     } catch (GeneralSecurityException impossible) {
       throw new IllegalStateException(impossible);
     }
+  }
+
+  private static String basic(String user, String password) {
+    byte[] credentials = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(credentials);
   }
 
   private HttpRequest.Builder request(String method, String path, String body) {
