@@ -6,7 +6,7 @@ set jar=ops-console\target\ops-console-0.1.0-SNAPSHOT.jar
 
 where java >nul 2>nul || (echo java is missing: install a JDK from 17 on, for example: winget install EclipseAdoptium.Temurin.17.JDK& exit /b 1)
 if exist "%jar%" goto start
-where mvn >nul 2>nul || (echo mvn is missing: install Apache Maven from https://maven.apache.org/install.html& exit /b 1)
+where mvn >nul 2>nul || (echo mvn is missing: install Apache Maven& exit /b 1)
 echo Building the console (the first time Maven downloads what it needs; that takes a few minutes) ...
 call mvn -q -B -pl ops-console -am -DskipTests package || exit /b 1
 
