@@ -4,6 +4,7 @@ import static io.curfew.contract.SampleOrder.PLACED_AT;
 import static io.curfew.contract.SampleOrder.numbered;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curfew.order.Checkout;
 import io.curfew.order.Order;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.Progress;
@@ -50,7 +51,10 @@ class ClosePolicyTest {
   void aSettledOrderIsLeftAloneBeforeAndAfterItsDeadline(OrderStatus status) {
     Order settled =
         Order.fromStore(
-            order.placement(), order.deadline(), new Progress(status, 1, null, null, null, null));
+            order.placement(),
+            order.deadline(),
+            new Progress(status, 1, null, null, null, null),
+            Checkout.NONE);
 
     assertThat(policy.judge(settled, closeAt.minusMillis(1)))
         .isEqualTo(CloseVerdict.ALREADY_SETTLED);

@@ -82,7 +82,8 @@ public abstract class OrderListsContract extends StoreContract {
   void aMovedDeadlineMovesTheOrderInTheList() {
     Order first = add(numbered("o-1").closingAt(PLACED_AT.plusSeconds(1)));
     add(numbered("o-2").closingAt(PLACED_AT.plusSeconds(2)));
-    inTransaction(() -> stores.orders().saveDeadline(first.withPayBy(PLACED_AT.plusSeconds(3))));
+    inTransaction(
+        () -> stores.orders().saveChanges(List.of(first.withPayBy(PLACED_AT.plusSeconds(3)))));
 
     assertThat(stores.orders().pending(MUCH_LATER, null, 10))
         .extracting(p -> p.orderNo().value())

@@ -16,6 +16,7 @@ import static io.curfew.order.OrderTrigger.REQUEST_REFUND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.curfew.order.Checkout;
 import io.curfew.order.Deadline;
 import io.curfew.order.HistoryEntry;
 import io.curfew.order.Moved;
@@ -186,7 +187,8 @@ public abstract class OrdersContract extends StoreContract {
         Order.fromStore(
             row.placement(),
             row.deadline(),
-            new Progress(OrderStatus.PAID, row.version(), PLACED_AT, null, null, null));
+            new Progress(OrderStatus.PAID, row.version(), PLACED_AT, null, null, null),
+            Checkout.NONE);
 
     assertThat(save(move(imagined, REQUEST_REFUND, PLACED_AT))).isEmpty();
     assertThat(find("o-1")).isEqualTo(row);
@@ -213,7 +215,8 @@ public abstract class OrdersContract extends StoreContract {
   void anExpireIsJudgedByTheDeadlineInTheRow() {
     Order row = add(numbered("o-1"));
     Order imagined =
-        Order.fromStore(row.placement(), new Deadline(PLACED_AT, PLACED_AT), row.progress());
+        Order.fromStore(
+            row.placement(), new Deadline(PLACED_AT, PLACED_AT), row.progress(), Checkout.NONE);
 
     assertThat(save(move(imagined, EXPIRE, PLACED_AT.plusSeconds(60)))).isEmpty();
     assertThat(find("o-1")).isEqualTo(row);
@@ -284,7 +287,8 @@ public abstract class OrdersContract extends StoreContract {
         Order.fromStore(
             order.placement(),
             order.deadline(),
-            new Progress(OrderStatus.PENDING_PAYMENT, 1, null, null, null, null));
+            new Progress(OrderStatus.PENDING_PAYMENT, 1, null, null, null, null),
+            Checkout.NONE);
 
     assertThat(saveDeadline(pendingWithThatVersion.withPayBy(PLACED_AT.plusSeconds(5)))).isFalse();
     assertThat(find("o-1")).isEqualTo(paid);
@@ -356,7 +360,7 @@ public abstract class OrdersContract extends StoreContract {
   }
 
   private boolean saveDeadline(Order changed) {
-    return inTransaction(() -> stores.orders().saveDeadline(changed));
+    return inTransaction(() -> !stores.orders().saveChanges(List.of(changed)).isEmpty());
   }
 
   private HistoryEntry lastOf(Order order) {

@@ -60,9 +60,9 @@ public abstract class OutboxContract extends StoreContract {
     assertThat(event.order().version()).isEqualTo(1);
     assertThat(event.order().placement().lines()).isEqualTo(placed.order().placement().lines());
     assertThat(event.order().placement().couponCode()).isEqualTo(new CouponCode("spring"));
-    assertThat(event.moved().occasion().at()).isEqualTo(NOW);
-    assertThat(event.moved().occasion().source()).isEqualTo(Source.CUSTOMER);
-    assertThat(event.moved().occasion().reason()).isEqualTo("不要了 🦊");
+    assertThat(event.occasion().at()).isEqualTo(NOW);
+    assertThat(event.occasion().source()).isEqualTo(Source.CUSTOMER);
+    assertThat(event.occasion().reason()).isEqualTo("不要了 🦊");
   }
 
   @Test

@@ -7,13 +7,16 @@ import static io.curfew.contract.SampleOrder.numbered;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.announcing.OrderEvent;
+import io.curfew.closing.AskGateway;
 import io.curfew.closing.CancelOrder;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.ClosePolicy;
+import io.curfew.fake.FakeGateway;
 import io.curfew.fake.FakeTime;
 import io.curfew.fake.RecordingWatch;
+import io.curfew.fake.SequentialPaymentNumbers;
 import io.curfew.order.CouponCode;
 import io.curfew.order.IllegalTransition;
 import io.curfew.order.Money;
@@ -24,6 +27,7 @@ import io.curfew.order.OrderTrigger;
 import io.curfew.order.Sku;
 import io.curfew.order.Source;
 import io.curfew.order.UserId;
+import io.curfew.paying.OweRefund;
 import io.curfew.paying.Payment;
 import io.curfew.paying.PaymentOutcome;
 import io.curfew.paying.RecordPayment;
@@ -67,18 +71,22 @@ public abstract class RacesContract extends StoreContract {
   @BeforeEach
   final void begin() {
     SKUS.forEach(sku -> stores.stock().setAvailable(new Sku(sku), PER_SKU));
+    FakeGateway gateway = new FakeGateway(() -> false);
     recordPayment =
         new RecordPayment(
             stores.payments(),
-            stores.orders(),
+            stores.started(),
+            new OweRefund(stores.refunds(), new SequentialPaymentNumbers(), refund -> {}),
+            stores.moves(),
             stores.holds(),
-            stores.outbox(),
             stores.work(),
             time,
             watch);
+    AskGateway askGateway =
+        new AskGateway(
+            stores.started(), gateway, recordPayment, stores.work(), time, Runnable::run);
     cancelOrder =
-        new CancelOrder(
-            stores.orders(), stores.holds(), stores.outbox(), stores.work(), time, watch);
+        new CancelOrder(stores.moves(), stores.holds(), stores.work(), time, askGateway, watch);
     closeDueOrders =
         new CloseDueOrders(
             stores.orders(),
@@ -87,7 +95,8 @@ public abstract class RacesContract extends StoreContract {
             stores.work(),
             time,
             watch,
-            ClosePolicy.unpaidAfterDeadline());
+            ClosePolicy.unpaidAfterDeadline(),
+            (order, source) -> {});
   }
 
   @Test
@@ -241,7 +250,7 @@ public abstract class RacesContract extends StoreContract {
 
   private boolean postpones(Order order) {
     Order later = order.withPayBy(time.instant().plus(Duration.ofHours(1)));
-    return stores.work().retried(() -> stores.orders().saveDeadline(later));
+    return stores.work().retried(() -> !stores.orders().saveChanges(List.of(later)).isEmpty());
   }
 
   /** As a caller does who is told that others were in the way. */
