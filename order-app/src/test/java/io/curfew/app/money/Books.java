@@ -32,7 +32,7 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
     STUCK
   }
 
-  static Books of(Shop shop, Collection<Captured> captured, Function<Captured, List<Long>> refunds) {
+  static Books of(Shop shop, Collection<Captured> captured, Map<String, List<Long>> refunds) {
     Set<String> stuck = stuck(shop);
     ConcurrentMap<String, JsonNode> orders = new ConcurrentHashMap<>();
     Books books = new Books(new EnumMap<>(Place.class), new EnumMap<>(Place.class), new ArrayList<>());
@@ -44,7 +44,7 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
                     money -> {
                       JsonNode order =
                           orders.computeIfAbsent(money.orderNo(), no -> shop.order(no).json());
-                      return places(money, order, paymentOf(shop, money), refunds.apply(money), stuck);
+                      return places(money, order, paymentOf(shop, money), refunds.getOrDefault(money.paymentNo(), List.of()), stuck);
                     }));
     places.forEach(books::book);
     return books;
@@ -67,7 +67,7 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
         && payment.path("outcome").asString().equals("ACCEPTED")) {
       places.add(Place.KEPT);
     }
-    refunds.forEach(amount -> places.add(amount == money.amount() ? Place.REFUNDED : null));
+    refunds.stream().filter(amount -> amount == money.amount()).forEach(any -> places.add(Place.REFUNDED));
     if (stuck.contains(money.paymentNo())) {
       places.add(Place.STUCK);
     }

@@ -61,11 +61,11 @@ final class Customer {
       case CALLBACK_LATE ->
           after(left + 1_000 + random.nextInt(2_000), () -> pay(orderNo, "alipay", PRICE));
       case CALLBACK_RACES_CLOSE ->
-          after(around(left), () -> tally.count("race " + pay(orderNo, "alipay", PRICE)));
+          after(around(left), () -> tally.count("race of pay and close " + pay(orderNo, "alipay", PRICE)));
       case CANCELS -> after(early(left), () -> cancel(orderNo));
       case CANCEL_RACES_CALLBACK -> cancelAgainstCallback(orderNo, early(left));
       case CANCEL_RACES_CLOSE ->
-          after(around(left), () -> tally.count("cancel against close " + cancel(orderNo)));
+          after(around(left), () -> tally.count("race of cancel and close " + cancel(orderNo)));
       case PAYS_ON_TWO_CHANNELS -> payOnTwoChannels(orderNo, early(left));
       case CALLBACKS_REORDERED -> after(early(left), () -> callbacksReordered(orderNo));
       case WRONG_AMOUNT -> after(early(left), () -> pay(orderNo, "alipay", wrongAmount()));
@@ -119,7 +119,7 @@ final class Customer {
   }
 
   private void cancelAgainstCallback(String orderNo, long moment) {
-    after(moment, () -> tally.count("cancel against callback " + cancel(orderNo)));
+    after(moment, () -> tally.count("race of cancel and pay " + cancel(orderNo)));
     after(moment, () -> pay(orderNo, "alipay", PRICE));
   }
 

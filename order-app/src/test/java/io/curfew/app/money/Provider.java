@@ -1,5 +1,7 @@
 package io.curfew.app.money;
 
+import io.curfew.app.sandbox.BookedRefund;
+import io.curfew.app.sandbox.SandboxLedger;
 import io.curfew.app.support.Shop;
 import io.curfew.app.support.Shop.Answer;
 import io.curfew.app.support.TestSecrets;
@@ -9,8 +11,10 @@ import io.curfew.paying.Payment;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Currency;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** The payment provider as a customer meets it: takes money, and tells the shop by callback. */
 final class Provider {
@@ -45,9 +49,13 @@ final class Provider {
 
   Captured capture(String orderNo, String channel, String paymentNo, long amount) {
     Captured money = new Captured(orderNo, channel, paymentNo, amount, Instant.now());
-    ledger.capture(
-        new Payment(
-            channel, paymentNo, new OrderNo(orderNo), new Money(amount, CNY), money.paidAt()));
+    boolean booked =
+        ledger.capture(
+            new Payment(
+                channel, paymentNo, new OrderNo(orderNo), new Money(amount, CNY), money.paidAt()));
+    if (!booked) {
+      throw new IllegalStateException("the payment was closed before it was captured");
+    }
     captured.put(paymentNo, money);
     return money;
   }
@@ -64,5 +72,14 @@ final class Provider {
 
   Collection<Captured> captured() {
     return captured.values();
+  }
+
+  /** The amounts its own ledger has sent back, by payment. */
+  Map<String, List<Long>> refunds() {
+    return ledger.refunds().stream()
+        .collect(
+            Collectors.groupingBy(
+                BookedRefund::paymentNo,
+                Collectors.mapping(refund -> refund.money().amount(), Collectors.toList())));
   }
 }

@@ -13,6 +13,10 @@ final class Tally {
     counts.computeIfAbsent(what, any -> new LongAdder()).increment();
   }
 
+  void add(String what, long times) {
+    counts.computeIfAbsent(what, any -> new LongAdder()).add(times);
+  }
+
   Map<String, Long> counts() {
     Map<String, Long> sorted = new TreeMap<>();
     counts.forEach((what, count) -> sorted.put(what, count.sum()));
