@@ -9,7 +9,6 @@ import io.curfew.paying.StartedPayment;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Objects;
-import java.util.concurrent.TimeUnit;
 
 /**
  * The built-in payment provider, in this process: no real money moves. Unless its behaviour says
@@ -56,19 +55,9 @@ public final class SandboxGateway implements PaymentGateway {
 
   private static <T> T await(Reply<T> reply, Duration patience, T otherwise) {
     boolean inTime = reply.after().compareTo(patience) < 0;
-    boolean waited = pause(inTime ? reply.after() : patience);
+    boolean waited = Pause.of(inTime ? reply.after() : patience);
     return waited && inTime && reply.kind() == Reply.Kind.ANSWERED
         ? Objects.requireNonNull(reply.answer())
         : otherwise;
-  }
-
-  private static boolean pause(Duration time) {
-    try {
-      TimeUnit.NANOSECONDS.sleep(time.toNanos());
-      return true;
-    } catch (InterruptedException stopped) {
-      Thread.currentThread().interrupt();
-      return false;
-    }
   }
 }
