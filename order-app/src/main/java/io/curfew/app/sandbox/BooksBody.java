@@ -1,11 +1,11 @@
 package io.curfew.app.sandbox;
 
+import io.curfew.order.Money;
 import io.curfew.paying.Payment;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import io.curfew.order.Money;
 
 /** The sandbox's books, with the sums of each currency. */
 record BooksBody(

@@ -86,8 +86,7 @@ final class ProviderProtocol {
     if (said != null) {
       return Answer.of(200, body.apply(said)).after(reply.after());
     }
-    Answer unavailable =
-        Answer.problem(Problems.of(ErrorCode.UNAVAILABLE, "try again"));
+    Answer unavailable = Answer.problem(Problems.of(ErrorCode.UNAVAILABLE, "try again"));
     return reply.kind() == Reply.Kind.LOST
         ? unavailable.after(reply.after()).butLost()
         : unavailable;

@@ -39,8 +39,7 @@ public final class SandboxCustomer {
    *
    * @throws io.curfew.order.InvalidValue if channel or number is no identifier
    */
-  public Optional<Payment> capture(
-      String channel, String paymentNo, OrderNo orderNo, Money money) {
+  public Optional<Payment> capture(String channel, String paymentNo, OrderNo orderNo, Money money) {
     Payment payment = new Payment(channel, paymentNo, orderNo, money, clock.instant());
     if (!ledger.capture(payment)) {
       return Optional.empty();

@@ -66,8 +66,7 @@ final class Provider implements AutoCloseable {
 
   Map<RefundNo, Money> sentBack() {
     return ledger.refunds().stream()
-        .collect(
-            Collectors.toMap(booked -> new RefundNo(booked.refundNo()), BookedRefund::money));
+        .collect(Collectors.toMap(booked -> new RefundNo(booked.refundNo()), BookedRefund::money));
   }
 
   @Override
