@@ -12,6 +12,8 @@ import io.curfew.app.problem.ProblemWriter;
 import io.curfew.app.problem.Problems;
 import io.curfew.app.settings.CurfewProperties;
 import io.curfew.work.DatabaseTime;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
@@ -31,6 +33,7 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 /** Who may call what, judged by method and path before the body is read. */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
+  private static final Logger log = LoggerFactory.getLogger(SecurityConfiguration.class);
 
   @Bean
   SecurityFilterChain security(
@@ -66,6 +69,10 @@ class SecurityConfiguration {
         .hasAnyRole(SERVICE, VIEWER)
         .requestMatchers(POST, "/api/orders/*/deadline")
         .hasAnyRole(SERVICE, OPERATOR)
+        .requestMatchers(reading("/api/ops/**"))
+        .hasRole(VIEWER)
+        .requestMatchers("/api/ops/**")
+        .hasRole(OPERATOR)
         .requestMatchers("/api/orders/**", "/api/stock/**", "/api/coupons/**")
         .hasRole(SERVICE)
         .anyRequest()
@@ -114,8 +121,14 @@ class SecurityConfiguration {
   }
 
   private static AccessDeniedHandler forbidden(ProblemWriter problems) {
-    return (request, response, denied) ->
-        problems.write(
-            response, Problems.of(ErrorCode.FORBIDDEN, "this user's role may not do that"));
+    return (request, response, denied) -> {
+      log.warn(
+          "Refused: user {} may not {} {}",
+          request.getRemoteUser(),
+          request.getMethod(),
+          request.getRequestURI());
+      problems.write(
+          response, Problems.of(ErrorCode.FORBIDDEN, "this user's role may not do that"));
+    };
   }
 }
