@@ -16,7 +16,13 @@ final class StuckRow {
   static StuckOrder read(ResultSet row, int index) throws SQLException {
     StuckType type = StuckType.valueOf(row.getString("stuck_type"));
     return new StuckOrder(
-        type, new OrderNo(row.getString("order_no")), Utc.read(row, "since"), detail(type, row));
+        type,
+        new OrderNo(row.getString("order_no")),
+        Utc.read(row, "since"),
+        detail(type, row),
+        row.getString("channel"),
+        row.getString("payment_no"),
+        row.getString("refund_no"));
   }
 
   private static String detail(StuckType type, ResultSet row) throws SQLException {

@@ -52,7 +52,10 @@ abstract class StuckOrdersContract extends AdapterContract {
                 PAYMENT_MISMATCH,
                 new OrderNo("o-1"),
                 NOW.plusMillis(1),
-                "payment p-1 of channel wechat: 900 CNY for an order of 1250 CNY"));
+                "payment p-1 of channel wechat: 900 CNY for an order of 1250 CNY",
+                "wechat",
+                "p-1",
+                null));
 
     Refund refund = owe(payment, RefundCause.MISMATCHED, NOW, "wrong amount");
     assertThat(page(null)).isEmpty();
@@ -88,7 +91,10 @@ abstract class StuckOrdersContract extends AdapterContract {
                 REFUND_FAILED,
                 new OrderNo("o-1"),
                 NOW.plusSeconds(7),
-                "refund R-p-1 of 1250 CNY failed: account closed"));
+                "refund R-p-1 of 1250 CNY failed: account closed",
+                "wechat",
+                "p-1",
+                "R-p-1"));
 
     save(failed.settledByHand(NOW.plusSeconds(8), "in cash"));
     assertThat(page(null)).isEmpty();
@@ -113,7 +119,10 @@ abstract class StuckOrdersContract extends AdapterContract {
                 REFUNDING_TOO_LONG,
                 stuck.orderNo(),
                 stuck.since(),
-                "refund R-p-1 of 1250 CNY is still on its way: busy"));
+                "refund R-p-1 of 1250 CNY is still on its way: busy",
+                "wechat",
+                "p-1",
+                "R-p-1"));
   }
 
   @Test

@@ -3,12 +3,28 @@ package io.curfew.app.ops;
 import io.curfew.watching.StuckOrder;
 import io.curfew.watching.StuckType;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /** Something stuck; {@code next} says what happens by itself, or who must act. */
-record StuckView(StuckType type, String orderNo, Instant since, String detail, String next) {
+record StuckView(
+    StuckType type,
+    String orderNo,
+    Instant since,
+    String detail,
+    String next,
+    @Nullable String channel,
+    @Nullable String paymentNo,
+    @Nullable String refundNo) {
   static StuckView of(StuckOrder stuck) {
     return new StuckView(
-        stuck.type(), stuck.orderNo().value(), stuck.since(), stuck.detail(), next(stuck.type()));
+        stuck.type(),
+        stuck.orderNo().value(),
+        stuck.since(),
+        stuck.detail(),
+        next(stuck.type()),
+        stuck.channel(),
+        stuck.paymentNo(),
+        stuck.refundNo());
   }
 
   private static String next(StuckType type) {

@@ -35,7 +35,8 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
   static Books of(Shop shop, Collection<Captured> captured, Map<String, List<Long>> refunds) {
     Set<String> stuck = stuck(shop);
     ConcurrentMap<String, JsonNode> orders = new ConcurrentHashMap<>();
-    Books books = new Books(new EnumMap<>(Place.class), new EnumMap<>(Place.class), new ArrayList<>());
+    Books books =
+        new Books(new EnumMap<>(Place.class), new EnumMap<>(Place.class), new ArrayList<>());
     Map<Captured, List<Place>> places =
         captured.parallelStream()
             .collect(
@@ -44,7 +45,12 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
                     money -> {
                       JsonNode order =
                           orders.computeIfAbsent(money.orderNo(), no -> shop.order(no).json());
-                      return places(money, order, paymentOf(shop, money), refunds.getOrDefault(money.paymentNo(), List.of()), stuck);
+                      return places(
+                          money,
+                          order,
+                          paymentOf(shop, money),
+                          refunds.getOrDefault(money.paymentNo(), List.of()),
+                          stuck);
                     }));
     places.forEach(books::book);
     return books;
@@ -67,7 +73,9 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
         && payment.path("outcome").asString().equals("ACCEPTED")) {
       places.add(Place.KEPT);
     }
-    refunds.stream().filter(amount -> amount == money.amount()).forEach(any -> places.add(Place.REFUNDED));
+    refunds.stream()
+        .filter(amount -> amount == money.amount())
+        .forEach(any -> places.add(Place.REFUNDED));
     if (stuck.contains(money.paymentNo())) {
       places.add(Place.STUCK);
     }
@@ -103,9 +111,11 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
   }
 
   String print() {
-    StringBuilder text = new StringBuilder("money: %-10s %10s %14s%n".formatted("", "payments", "CNY cents"));
+    StringBuilder text =
+        new StringBuilder("money: %-10s %10s %14s%n".formatted("", "payments", "CNY cents"));
     for (Place place : Place.values()) {
-      text.append(line(place.name(), payments.getOrDefault(place, 0L), amounts.getOrDefault(place, 0L)));
+      text.append(
+          line(place.name(), payments.getOrDefault(place, 0L), amounts.getOrDefault(place, 0L)));
     }
     return text.append(line("WRONG", wrong.size(), 0)).toString();
   }

@@ -6,33 +6,31 @@ import io.curfew.app.support.TestSecrets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Random;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
 
 /** One customer of the money run: places an order and lives through a {@link Story}. */
 final class Customer {
   static final long PRICE = 1_000;
-  private static final int SHORTEST_MS = 3_000;
-  private static final int LONGEST_MS = 12_000;
+  private static final long SHORTEST_MS = 3_000;
+  private static final long LONGEST_MS = 12_000;
 
   private final int number;
   private final Story story;
   private final Random random;
   private final Shop shop;
   private final Provider provider;
-  private final ScheduledExecutorService later;
+  private final Steps steps;
   private final Tally tally;
   private final long windowMs;
 
-  Customer(int number, Shop shop, Provider provider, ScheduledExecutorService later, Tally tally) {
+  Customer(int number, Shop shop, Provider provider, Steps steps, Tally tally) {
     this.number = number;
     this.story = Story.of(number);
     this.random = new Random(number);
     this.shop = shop;
     this.provider = provider;
-    this.later = later;
+    this.steps = steps;
     this.tally = tally;
-    this.windowMs = SHORTEST_MS + random.nextInt(LONGEST_MS - SHORTEST_MS);
+    this.windowMs = random.nextLong(SHORTEST_MS, LONGEST_MS);
   }
 
   void placeOrder() {
@@ -41,7 +39,8 @@ final class Customer {
             """
             {"userId":"%s","kind":"STANDARD","currency":"CNY","payWithin":"%s",
              "items":[{"sku":"%s","quantity":1,"unitPrice":%d}]}"""
-                .formatted(MoneyRun.USER, Duration.ofMillis(windowMs), MoneyRun.sku(number), PRICE));
+                .formatted(
+                    MoneyRun.USER, Duration.ofMillis(windowMs), MoneyRun.sku(number), PRICE));
     if (placed.status() != 201) {
       throw new IllegalStateException("not placed: " + placed.response().body());
     }
@@ -61,7 +60,9 @@ final class Customer {
       case CALLBACK_LATE ->
           after(left + 1_000 + random.nextInt(2_000), () -> pay(orderNo, "alipay", PRICE));
       case CALLBACK_RACES_CLOSE ->
-          after(around(left), () -> tally.count("race of pay and close " + pay(orderNo, "alipay", PRICE)));
+          after(
+              around(left),
+              () -> tally.count("race of pay and close " + pay(orderNo, "alipay", PRICE)));
       case CANCELS -> after(early(left), () -> cancel(orderNo));
       case CANCEL_RACES_CALLBACK -> cancelAgainstCallback(orderNo, early(left));
       case CANCEL_RACES_CLOSE ->
@@ -76,8 +77,7 @@ final class Customer {
                 pay(orderNo, "alipay", wrongAmount());
                 pay(orderNo, "wechat", PRICE);
               });
-      case CALLBACK_LOST ->
-          after(early(left), () -> provider.capture(started(orderNo), PRICE));
+      case CALLBACK_LOST -> after(early(left), () -> provider.capture(started(orderNo), PRICE));
       case CALLBACK_AFTER_THE_PROVIDER_WAS_ASKED -> callbackAfterAsking(orderNo, left);
       case PAYMENT_ABANDONED -> after(early(left), () -> started(orderNo));
       case REFUNDED_BY_OPERATOR -> refundedByOperator(orderNo, early(left));
@@ -169,16 +169,6 @@ final class Customer {
   }
 
   private void after(long milliseconds, Runnable step) {
-    var unused =
-        later.schedule(
-            () -> {
-              try {
-                step.run();
-              } catch (RuntimeException | Error failure) {
-                tally.count("failed " + failure);
-              }
-            },
-            milliseconds,
-            TimeUnit.MILLISECONDS);
+    steps.after(milliseconds, step);
   }
 }

@@ -77,7 +77,7 @@ class MoneyRealIT {
   private SandboxServer gateway() throws Exception {
     SandboxSettings settings =
         new SandboxSettings(
-            0, "gateway-secret", TestSecrets.CALLBACK, URI.create("http://127.0.0.1:9/nowhere"));
+            0, "gateway-secret", URI.create("http://127.0.0.1:9/nowhere"), TestSecrets.CALLBACK);
     return new SandboxServer(settings, sandbox, behaviour, InstantSource.system(), null);
   }
 

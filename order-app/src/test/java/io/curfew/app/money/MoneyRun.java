@@ -4,10 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.curfew.app.support.Shop;
 import java.time.Duration;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
 
@@ -37,26 +34,18 @@ final class MoneyRun {
   }
 
   /** Returns when every customer is done and nothing is on its way any more. */
-  void run(int customers, BooleanSupplier isOver) throws InterruptedException {
+  void run(int customers, BooleanSupplier isOver) throws InterruptedException, TimeoutException {
     skus().forEach(i -> shop.stock(sku(i), PUT_IN));
-    ExecutorService placing = Executors.newFixedThreadPool(THREADS);
-    ScheduledExecutorService later = Executors.newScheduledThreadPool(2 * THREADS);
+    Steps placing = new Steps(THREADS, tally);
+    Steps later = new Steps(2 * THREADS, tally);
     for (int i = 0; i < customers; i++) {
-      Customer customer = new Customer(i, shop, provider, later, tally);
-      placing.execute(customer::placeOrder);
+      placing.after(0, new Customer(i, shop, provider, later, tally)::placeOrder);
     }
-    finish(placing);
-    finish(later);
+    placing.finish();
+    later.finish();
     await("the last order is settled and the last refund answered")
         .pollInterval(Duration.ofSeconds(1))
         .atMost(Duration.ofMinutes(5))
         .until(isOver::getAsBoolean);
-  }
-
-  private static void finish(ExecutorService work) throws InterruptedException {
-    work.shutdown();
-    if (!work.awaitTermination(10, TimeUnit.MINUTES)) {
-      throw new IllegalStateException("the customers do not come to an end");
-    }
   }
 }
