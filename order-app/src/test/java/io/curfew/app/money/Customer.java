@@ -159,9 +159,9 @@ final class Customer {
     return (long) (Math.max(0, left - 1_500) * random.nextDouble());
   }
 
-  /** Some before and some after the close, many in the same few milliseconds. */
+  /** As many before the close as after it, most of them within a tenth of a second. */
   private long around(long left) {
-    return Math.max(0, left + (long) (random.nextGaussian() * 40) - 15);
+    return Math.max(0, left + (long) (random.nextGaussian() * 60));
   }
 
   private long wrongAmount() {

@@ -18,6 +18,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,7 @@ class MoneyRealIT {
       Ledger ledger = Ledger.of(shop, MoneyRun.USER);
       Books books = Books.of(shop, provider.captured(), provider.refunds());
       ledger.byStatus().forEach((status, count) -> tally.add("order is " + status, count));
+      tally.add("paid because the provider was asked", paidByAsking(jdbc));
       behaviour.occurred().forEach((fault, count) -> tally.add("provider " + fault, count));
       MEASURED.log(System.Logger.Level.INFO, report(books));
 
@@ -94,6 +96,14 @@ class MoneyRealIT {
             "select count(*) from refund where status = 'PENDING'",
             "select count(*) from outbox where sent_at is null")
         .allMatch(sql -> Long.valueOf(0).equals(jdbc.queryForObject(sql, Long.class)));
+  }
+
+  private static long paidByAsking(JdbcTemplate jdbc) {
+    Long paid =
+        jdbc.queryForObject(
+            "select count(*) from order_history where order_trigger = 'PAY' and source = 'GATEWAY'",
+            Long.class);
+    return Objects.requireNonNull(paid);
   }
 
   private static long captured(Provider provider) {
@@ -157,6 +167,7 @@ class MoneyRealIT {
             "race of cancel and pay REFUSED",
             "race of cancel and close CANCELLED",
             "race of cancel and close REFUSED",
+            "paid because the provider was asked",
             "order is PAID",
             "order is CLOSED",
             "order is CANCELLED",
