@@ -65,9 +65,10 @@ public final class MoveDeadline {
 
   private Changed change(OrderNo orderNo, Instant payBy) {
     Order before = moves.existing(orderNo);
-    Order after = moves.change(before.withPayBy(payBy));
+    Order after = before.withPayBy(payBy);
+    // the reminder first, as whoever reminds locks it: the other way round they could deadlock
     reminders.move(orderNo, Duration.between(before.deadline().payBy(), payBy));
-    return new Changed(before, after);
+    return new Changed(before, moves.change(after));
   }
 
   private record Changed(Order before, Order after) {
