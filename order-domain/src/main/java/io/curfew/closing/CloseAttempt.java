@@ -26,8 +26,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * One transaction's work on one batch: judge, close, release, announce. Used once, thrown away on
- * rollback.
+ * One transaction's work on one batch: judge, close, release, announce; and put off those that the
+ * payment provider is asked about first. Used once, thrown away on rollback.
  */
 final class CloseAttempt {
   /** An order that changes between reading and writing is judged again, this often in all. */
@@ -39,6 +39,7 @@ final class CloseAttempt {
   private final ClosePolicy policy;
   private final Map<OrderNo, CloseOutcome> outcomes = new LinkedHashMap<>();
   private final List<Moved> closed = new ArrayList<>();
+  private final List<Order> putOff = new ArrayList<>();
   private final List<HoldAnomaly> anomalies = new ArrayList<>();
 
   CloseAttempt(Orders orders, Holds holds, Outbox outbox, ClosePolicy policy) {
@@ -61,6 +62,7 @@ final class CloseAttempt {
   void tell(Watch watch) {
     closed.forEach(watch::moved);
     anomalies.forEach(watch::holdAnomaly);
+    putOff.forEach(watch::putOff);
     outcomes().stream()
         .filter(o -> o.result() == Result.RACE_LOST)
         .forEach(o -> watch.raceLost(o.orderNo()));
@@ -73,11 +75,17 @@ final class CloseAttempt {
     return outcomes.values();
   }
 
+  /** Those that wait for the payment provider, as written. Their outcome is NOT_YET_DUE. */
+  List<Order> putOff() {
+    return putOff;
+  }
+
   /** Returns the orders that were to be closed and changed underneath. */
   private List<OrderNo> closeOnce(
       List<OrderNo> batch, Source source, Instant now, Result ifSettled) {
     Map<OrderNo, Order> found = byNumber(orders.findAll(batch));
     List<Moved> moves = new ArrayList<>();
+    List<Order> asked = new ArrayList<>();
     for (OrderNo orderNo : batch) {
       Order order = found.get(orderNo);
       if (order == null) {
@@ -88,14 +96,34 @@ final class CloseAttempt {
         case CLOSE ->
             moves.add(
                 OrderTransitions.move(order, OrderTrigger.EXPIRE, Occasion.automatic(now, source)));
+        case ASK_FIRST -> asked.add(PutOffs.putOff(order, now));
         case NOT_YET_DUE -> note(CloseOutcome.of(Result.NOT_YET_DUE, order));
         case ALREADY_SETTLED -> note(CloseOutcome.of(ifSettled, order));
       }
     }
-    return moves.isEmpty() ? List.of() : closeAndRelease(moves);
+    List<OrderNo> changed = new ArrayList<>(closeAndRelease(moves));
+    changed.addAll(putOff(asked));
+    return changed;
+  }
+
+  private List<OrderNo> putOff(List<Order> asked) {
+    if (asked.isEmpty()) {
+      return List.of();
+    }
+    Set<OrderNo> won = orders.saveChanges(asked);
+    asked.stream().filter(order -> won.contains(order.orderNo())).forEach(this::notePutOff);
+    return asked.stream().map(Order::orderNo).filter(orderNo -> !won.contains(orderNo)).toList();
+  }
+
+  private void notePutOff(Order order) {
+    putOff.add(order);
+    note(CloseOutcome.of(Result.NOT_YET_DUE, order));
   }
 
   private List<OrderNo> closeAndRelease(List<Moved> moves) {
+    if (moves.isEmpty()) {
+      return List.of();
+    }
     Set<OrderNo> won = orders.saveAll(moves);
     List<Moved> winners =
         moves.stream().filter(move -> won.contains(move.order().orderNo())).toList();

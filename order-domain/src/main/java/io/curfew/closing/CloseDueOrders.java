@@ -23,13 +23,11 @@ public final class CloseDueOrders {
   /** At most so many orders are one transaction. */
   public static final int MAX_BATCH = 500;
 
-  private final Orders orders;
-  private final Holds holds;
-  private final Outbox outbox;
-  private final UnitOfWork work;
+  private final CloseTransaction closing;
   private final DatabaseTime clock;
   private final Watch watch;
   private final ClosePolicy policy;
+  private final Asking asking;
 
   public CloseDueOrders(
       Orders orders,
@@ -38,19 +36,19 @@ public final class CloseDueOrders {
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch,
-      ClosePolicy policy) {
-    this.orders = orders;
-    this.holds = holds;
-    this.outbox = outbox;
-    this.work = work;
+      ClosePolicy policy,
+      Asking asking) {
+    this.closing = new CloseTransaction(orders, holds, outbox, work, clock, watch);
     this.clock = clock;
     this.watch = watch;
     this.policy = policy;
+    this.asking = asking;
   }
 
   /**
    * Returns after the commits, with an outcome for each distinct order. One bad order fails alone:
-   * a batch that cannot be done is halved until it can.
+   * a batch that cannot be done is halved until it can. An order that the payment provider is asked
+   * about first is put off, and is NOT_YET_DUE: nobody here waits for the answer.
    *
    * @throws DatabaseUnavailable if there is no database; what was committed before stays
    * @throws TimeNotTrusted if this instance's clock is off; nothing was written
@@ -71,15 +69,13 @@ public final class CloseDueOrders {
   private Collection<CloseOutcome> closeBatch(List<OrderNo> batch, Source source) {
     CloseAttempt attempt;
     try {
-      attempt =
-          work.retried(
-              () -> new CloseAttempt(orders, holds, outbox, policy).run(batch, source, clock));
+      attempt = closing.run(batch, source, policy);
     } catch (DatabaseUnavailable away) {
       throw away;
     } catch (RuntimeException failure) {
       return batch.size() == 1 ? List.of(failed(batch.get(0), failure)) : halved(batch, source);
     }
-    attempt.tell(watch);
+    attempt.putOff().forEach(order -> asking.begin(order, source));
     return attempt.outcomes();
   }
 

@@ -10,24 +10,27 @@ public final class Order {
   private final Placement placement;
   private final Deadline deadline;
   private final Progress progress;
+  private final Checkout checkout;
 
-  private Order(Placement placement, Deadline deadline, Progress progress) {
+  private Order(Placement placement, Deadline deadline, Progress progress, Checkout checkout) {
     this.placement = placement;
     this.deadline = deadline;
     this.progress = progress;
+    this.checkout = checkout;
   }
 
   static Order placed(Placement placement, Deadline deadline) {
-    return new Order(placement, deadline, Progress.placed());
+    return new Order(placement, deadline, Progress.placed(), Checkout.NONE);
   }
 
   /** For stores alone: an order as it stands in the row. */
-  public static Order fromStore(Placement placement, Deadline deadline, Progress progress) {
-    return new Order(placement, deadline, progress);
+  public static Order fromStore(
+      Placement placement, Deadline deadline, Progress progress, Checkout checkout) {
+    return new Order(placement, deadline, progress, checkout);
   }
 
   Order moveTo(Transition row, Occasion occasion) {
-    return new Order(placement, deadline, progress.after(row, occasion));
+    return new Order(placement, deadline, progress.after(row, occasion), checkout);
   }
 
   /**
@@ -36,10 +39,43 @@ public final class Order {
    * @throws IllegalTransition unless the order is pending
    */
   public Order withPayBy(Instant payBy) {
+    return changed(deadline.movedTo(payBy), checkout.withNewDeadline(), OrderTrigger.EXPIRE);
+  }
+
+  /**
+   * The same order with a payment under way: its close will ask the provider first. Its version
+   * grows by one, so a close judged before is judged again.
+   *
+   * @throws IllegalTransition unless the order is pending
+   */
+  public Order withPaymentStarted() {
+    return changed(deadline, checkout.started(), OrderTrigger.PAY);
+  }
+
+  /**
+   * The same order, not to be closed before {@code until}; {@code closeAt} stays. Its version grows
+   * by one.
+   *
+   * @throws IllegalTransition unless the order is pending
+   */
+  public Order putOff(Instant until) {
+    return changed(deadline, checkout.putOff(until), OrderTrigger.EXPIRE);
+  }
+
+  /**
+   * The same order after its reminder; its version grows by one.
+   *
+   * @throws IllegalTransition unless the order is pending
+   */
+  public Order reminded() {
+    return changed(deadline, checkout, OrderTrigger.PAY);
+  }
+
+  private Order changed(Deadline newDeadline, Checkout newCheckout, OrderTrigger inView) {
     if (isSettled()) {
-      throw new IllegalTransition(orderNo(), status(), OrderTrigger.EXPIRE);
+      throw new IllegalTransition(orderNo(), status(), inView);
     }
-    return new Order(placement, deadline.movedTo(payBy), progress.changed());
+    return new Order(placement, newDeadline, progress.changed(), newCheckout);
   }
 
   public Placement placement() {
@@ -52,6 +88,17 @@ public final class Order {
 
   public Progress progress() {
     return progress;
+  }
+
+  public Checkout checkout() {
+    return checkout;
+  }
+
+  /** When a timer has something to do: at {@code closeAt}, or later if the close was put off. */
+  public Instant dueAt() {
+    Instant putOffUntil = checkout.putOffUntil();
+    Instant closeAt = deadline.closeAt();
+    return putOffUntil != null && putOffUntil.isAfter(closeAt) ? putOffUntil : closeAt;
   }
 
   public OrderNo orderNo() {
@@ -76,7 +123,8 @@ public final class Order {
     return other instanceof Order that
         && placement.equals(that.placement)
         && deadline.equals(that.deadline)
-        && progress.equals(that.progress);
+        && progress.equals(that.progress)
+        && checkout.equals(that.checkout);
   }
 
   @Override

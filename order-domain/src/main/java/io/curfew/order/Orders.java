@@ -31,16 +31,17 @@ public interface Orders {
   Set<OrderNo> saveAll(Collection<Moved> moves);
 
   /**
-   * Writes the deadline of {@code changed}, if the row is pending and has the version before the
-   * change.
+   * Writes the deadline and checkout of pending orders, each under the condition that the row is
+   * pending and has the version before the change. No history: nothing moved. Rows are locked in
+   * the order of their numbers.
    *
-   * @return whether it did
+   * @return the orders whose change won. The others are unchanged by this call.
    */
-  boolean saveDeadline(Order changed);
+  Set<OrderNo> saveChanges(Collection<Order> changed);
 
   /**
    * The next page, by {@code closeAt} and number, of pending orders whose {@code closeAt} is before
-   * {@code before}.
+   * {@code before}, but for those put off to {@code before} or later.
    *
    * @param after the last order of the page before, or {@code null} for the first page
    */

@@ -1,11 +1,10 @@
 package io.curfew.parking;
 
+import io.curfew.announcing.OrderMoves;
+import io.curfew.announcing.Reminders;
 import io.curfew.order.InvalidValue;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
-import io.curfew.order.OrderNotFound;
-import io.curfew.order.Orders;
-import io.curfew.work.Contended;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
 import java.time.Duration;
@@ -13,21 +12,28 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 
 /**
- * Moves the deadline of a pending order; its grace stays. Earlier: one more timer is parked after
- * the commit. Later: nothing is parked, since the old timer finds the order not yet due and is
- * parked again.
+ * Moves the deadline of a pending order; its grace stays, and its reminder moves with it. Earlier:
+ * one more timer is parked after the commit. Later: nothing is parked, since the old timer finds
+ * the order not yet due and is parked again.
  */
 public final class MoveDeadline {
   private static final Duration SOONEST = Duration.ofSeconds(1);
   private static final Duration LATEST = Duration.ofDays(30);
 
-  private final Orders orders;
+  private final OrderMoves moves;
+  private final Reminders reminders;
   private final CloseTimers closeTimers;
   private final UnitOfWork work;
   private final DatabaseTime clock;
 
-  public MoveDeadline(Orders orders, CloseTimers closeTimers, UnitOfWork work, DatabaseTime clock) {
-    this.orders = orders;
+  public MoveDeadline(
+      OrderMoves moves,
+      Reminders reminders,
+      CloseTimers closeTimers,
+      UnitOfWork work,
+      DatabaseTime clock) {
+    this.moves = moves;
+    this.reminders = reminders;
     this.closeTimers = closeTimers;
     this.work = work;
     this.clock = clock;
@@ -37,7 +43,7 @@ public final class MoveDeadline {
    * Returns the order with its new deadline, after the commit.
    *
    * @throws InvalidValue unless {@code payBy} is 1 s to 30 days from now
-   * @throws OrderNotFound if there is no such order
+   * @throws io.curfew.order.OrderNotFound if there is no such order
    * @throws io.curfew.order.IllegalTransition if the order is settled
    */
   public Order move(OrderNo orderNo, Instant payBy) {
@@ -58,17 +64,16 @@ public final class MoveDeadline {
   }
 
   private Changed change(OrderNo orderNo, Instant payBy) {
-    Order before = orders.find(orderNo).orElseThrow(() -> new OrderNotFound(orderNo));
+    Order before = moves.existing(orderNo);
     Order after = before.withPayBy(payBy);
-    if (!orders.saveDeadline(after)) {
-      throw new Contended("order " + orderNo + " changed while its deadline was moved");
-    }
-    return new Changed(before, after);
+    // the reminder first, as whoever reminds locks it: the other way round they could deadlock
+    reminders.move(orderNo, Duration.between(before.deadline().payBy(), payBy));
+    return new Changed(before, moves.change(after));
   }
 
   private record Changed(Order before, Order after) {
     boolean isEarlier() {
-      return after.deadline().closeAt().isBefore(before.deadline().closeAt());
+      return after.dueAt().isBefore(before.dueAt());
     }
   }
 }

@@ -1,112 +1,121 @@
 package io.curfew.paying;
 
-import io.curfew.announcing.OrderEvent;
-import io.curfew.announcing.Outbox;
+import io.curfew.announcing.OrderMoves;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
 import io.curfew.order.Order;
-import io.curfew.order.OrderNotFound;
-import io.curfew.order.OrderTransitions;
 import io.curfew.order.OrderTrigger;
-import io.curfew.order.Orders;
 import io.curfew.order.Source;
 import io.curfew.releasing.HoldAnomaly;
 import io.curfew.releasing.Holds;
 import io.curfew.watching.Watch;
-import io.curfew.work.Contended;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
 /**
- * Records a payment and applies it to its order, in one transaction. Told twice, it counts once.
+ * Records a payment and applies it to its order, in one transaction: the order is paid by it, or
+ * the money is owed back, or a person must look. Told twice, it counts once.
  */
 public final class RecordPayment {
   private final Payments payments;
-  private final Orders orders;
+  private final StartedPayments started;
+  private final OweRefund oweRefund;
+  private final OrderMoves moves;
   private final Holds holds;
-  private final Outbox outbox;
   private final UnitOfWork work;
   private final DatabaseTime clock;
   private final Watch watch;
 
   public RecordPayment(
       Payments payments,
-      Orders orders,
+      StartedPayments started,
+      OweRefund oweRefund,
+      OrderMoves moves,
       Holds holds,
-      Outbox outbox,
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch) {
     this.payments = payments;
-    this.orders = orders;
+    this.started = started;
+    this.oweRefund = oweRefund;
+    this.moves = moves;
     this.holds = holds;
-    this.outbox = outbox;
     this.work = work;
     this.clock = clock;
     this.watch = watch;
   }
 
   /**
-   * Returns after the commit.
+   * Returns after the commit; money that is owed back is then on its way to the provider.
    *
-   * @throws OrderNotFound if there is no such order; nothing was stored, the sender may try again
+   * @throws io.curfew.order.OrderNotFound if there is no such order; nothing was stored, the sender
+   *     may try again
    */
   public PaymentOutcome record(Payment payment, Source source) {
     Recorded recorded = work.retried(() -> judge(payment, source));
     recorded.moved().ifPresent(watch::moved);
     recorded.anomalies().forEach(watch::holdAnomaly);
+    recorded.refund().ifPresent(oweRefund::send);
+    if (recorded.outcome() == PaymentOutcome.MISMATCHED) {
+      watch.paymentMismatched(payment.orderNo(), payment.channel(), payment.paymentNo());
+    }
     return recorded.outcome();
   }
 
   private Recorded judge(Payment payment, Source source) {
-    Order order =
-        orders.find(payment.orderNo()).orElseThrow(() -> new OrderNotFound(payment.orderNo()));
+    Order order = moves.existing(payment.orderNo());
     Optional<RecordedPayment> before = payments.find(payment.channel(), payment.paymentNo());
     if (before.isPresent()) {
       boolean repeat = payment.isRepeatOf(before.get().payment());
-      return Recorded.withoutMove(repeat ? PaymentOutcome.DUPLICATE : PaymentOutcome.MISMATCHED);
+      return Recorded.as(repeat ? PaymentOutcome.DUPLICATE : PaymentOutcome.MISMATCHED);
     }
-    Recorded recorded = apply(payment, order, Occasion.automatic(clock.instant(), source));
-    payments.add(new RecordedPayment(payment, recorded.outcome(), clock.instant()));
-    return recorded;
+    Instant now = clock.instant();
+    PaymentOutcome outcome = outcome(payment, order);
+    payments.add(new RecordedPayment(payment, outcome, now));
+    started.end(payment.channel(), payment.paymentNo(), now);
+    return apply(payment, outcome, order, Occasion.automatic(now, source));
   }
 
-  private Recorded apply(Payment payment, Order order, Occasion occasion) {
+  private static PaymentOutcome outcome(Payment payment, Order order) {
     if (!payment.money().equals(order.placement().amount())) {
-      return Recorded.withoutMove(PaymentOutcome.MISMATCHED);
+      return PaymentOutcome.MISMATCHED;
     }
     return switch (order.status()) {
-      case PENDING_PAYMENT -> pay(order, occasion);
-      case CLOSED, CANCELLED -> owe(order, occasion);
-      case PAID, REFUNDING, REFUNDED -> Recorded.withoutMove(PaymentOutcome.EXTRA_REFUNDING);
+      case PENDING_PAYMENT -> PaymentOutcome.ACCEPTED;
+      case CLOSED, CANCELLED -> PaymentOutcome.LATE_REFUNDING;
+      case PAID, REFUNDING, REFUNDED -> PaymentOutcome.EXTRA_REFUNDING;
     };
   }
 
-  private Recorded pay(Order order, Occasion occasion) {
-    Moved moved = save(OrderTransitions.move(order, OrderTrigger.PAY, occasion));
-    return new Recorded(PaymentOutcome.ACCEPTED, Optional.of(moved), holds.sell(moved.order()));
-  }
-
-  private Recorded owe(Order order, Occasion occasion) {
-    Moved moved = save(OrderTransitions.move(order, OrderTrigger.LATE_PAYMENT, occasion));
-    return new Recorded(PaymentOutcome.LATE_REFUNDING, Optional.of(moved), List.of());
-  }
-
-  private Moved save(Moved moved) {
-    if (orders.saveAll(List.of(moved)).isEmpty()) {
-      throw new Contended(
-          "order " + moved.order().orderNo() + " changed while a payment was applied");
-    }
-    outbox.add(List.of(new OrderEvent(moved)));
-    return moved;
+  private Recorded apply(Payment payment, PaymentOutcome outcome, Order order, Occasion occasion) {
+    return switch (outcome) {
+      case ACCEPTED -> {
+        Moved paid = moves.make(order, OrderTrigger.PAY, occasion);
+        yield new Recorded(outcome, Optional.of(paid), holds.sell(paid.order()), Optional.empty());
+      }
+      case LATE_REFUNDING -> {
+        Moved owed = moves.make(order, OrderTrigger.LATE_PAYMENT, occasion);
+        Refund refund = oweRefund.owe(payment, RefundCause.LATE, occasion.at(), null);
+        yield new Recorded(outcome, Optional.of(owed), List.of(), Optional.of(refund));
+      }
+      case EXTRA_REFUNDING -> {
+        Refund refund = oweRefund.owe(payment, RefundCause.EXTRA, occasion.at(), null);
+        yield new Recorded(outcome, Optional.empty(), List.of(), Optional.of(refund));
+      }
+      case MISMATCHED, DUPLICATE -> Recorded.as(outcome);
+    };
   }
 
   private record Recorded(
-      PaymentOutcome outcome, Optional<Moved> moved, List<HoldAnomaly> anomalies) {
-    static Recorded withoutMove(PaymentOutcome outcome) {
-      return new Recorded(outcome, Optional.empty(), List.of());
+      PaymentOutcome outcome,
+      Optional<Moved> moved,
+      List<HoldAnomaly> anomalies,
+      Optional<Refund> refund) {
+    static Recorded as(PaymentOutcome outcome) {
+      return new Recorded(outcome, Optional.empty(), List.of(), Optional.empty());
     }
   }
 }

@@ -2,6 +2,7 @@ package io.curfew.placing;
 
 import io.curfew.announcing.OrderEvent;
 import io.curfew.announcing.Outbox;
+import io.curfew.announcing.PlanReminder;
 import io.curfew.order.Deadline;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
@@ -27,8 +28,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Places an order: row, lines, holds, idempotency key and event in one transaction; then its close
- * timer is parked.
+ * Places an order: row, lines, holds, idempotency key, event and reminder in one transaction; then
+ * its close timer is parked.
  */
 public final class PlaceOrder {
   private final OrderKinds kinds;
@@ -37,6 +38,7 @@ public final class PlaceOrder {
   private final Orders orders;
   private final Holds holds;
   private final Outbox outbox;
+  private final PlanReminder planReminder;
   private final CloseTimers closeTimers;
   private final UnitOfWork work;
   private final DatabaseTime clock;
@@ -49,6 +51,7 @@ public final class PlaceOrder {
       Orders orders,
       Holds holds,
       Outbox outbox,
+      PlanReminder planReminder,
       CloseTimers closeTimers,
       UnitOfWork work,
       DatabaseTime clock,
@@ -59,6 +62,7 @@ public final class PlaceOrder {
     this.orders = orders;
     this.holds = holds;
     this.outbox = outbox;
+    this.planReminder = planReminder;
     this.closeTimers = closeTimers;
     this.work = work;
     this.clock = clock;
@@ -110,6 +114,7 @@ public final class PlaceOrder {
       orders.add(placed);
       holds.hold(placed.order());
       outbox.add(List.of(new OrderEvent(placed)));
+      planReminder.plan(placed.order());
     }
     return earlier;
   }

@@ -31,4 +31,10 @@ public interface Holds {
    * #release}.
    */
   List<HoldAnomaly> sell(Order order);
+
+  /**
+   * Gives back what the order was sold, for an order whose money goes back: stock becomes
+   * available, the coupon AVAILABLE. Anomalies as with {@link #release}.
+   */
+  List<HoldAnomaly> restock(Order order);
 }

@@ -1,17 +1,21 @@
 package io.curfew.sweeping;
 
 import io.curfew.closing.CloseDueOrders;
+import io.curfew.closing.CloseOutcome;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.CloseReport;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Orders;
 import io.curfew.order.PendingOrder;
 import io.curfew.order.Source;
+import io.curfew.parking.CloseTimer;
+import io.curfew.parking.CloseTimers;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * The safety net: closes orders that are overdue though no timer closed them. One pass at a time
@@ -25,13 +29,19 @@ public final class SweepOverdueOrders {
 
   private final Orders orders;
   private final CloseDueOrders closeDueOrders;
+  private final CloseTimers closeTimers;
   private final DatabaseTime clock;
   private final Watch watch;
 
   public SweepOverdueOrders(
-      Orders orders, CloseDueOrders closeDueOrders, DatabaseTime clock, Watch watch) {
+      Orders orders,
+      CloseDueOrders closeDueOrders,
+      CloseTimers closeTimers,
+      DatabaseTime clock,
+      Watch watch) {
     this.orders = orders;
     this.closeDueOrders = closeDueOrders;
+    this.closeTimers = closeTimers;
     this.clock = clock;
     this.watch = watch;
   }
@@ -58,6 +68,12 @@ public final class SweepOverdueOrders {
     List<OrderNo> orderNos = page.stream().map(PendingOrder::orderNo).toList();
     orderNos.forEach(watch::swept);
     CloseReport report = closeDueOrders.close(orderNos, Source.SWEEP);
+    report.with(Result.NOT_YET_DUE).forEach(this::park);
     return new SweepReport(page.size(), report.count(Result.CLOSED), report.count(Result.FAILED));
+  }
+
+  /** An order put off for an answer of the payment provider must not wait for the next pass. */
+  private void park(CloseOutcome putOff) {
+    closeTimers.park(CloseTimer.of(Objects.requireNonNull(putOff.order())));
   }
 }

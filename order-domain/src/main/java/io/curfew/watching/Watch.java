@@ -1,6 +1,7 @@
 package io.curfew.watching;
 
 import io.curfew.order.Moved;
+import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import java.time.Duration;
@@ -14,6 +15,15 @@ public interface Watch {
 
   /** The order was settled by somebody else between reading and writing: normal, counted. */
   default void raceLost(OrderNo orderNo) {}
+
+  /** A close waits for the payment provider; the order is as written when it was put off. */
+  default void putOff(Order order) {}
+
+  /** Money came that does not fit its order: a person must look. */
+  default void paymentMismatched(OrderNo orderNo, String channel, String paymentNo) {}
+
+  /** The payment provider answered to a refund, or did not; {@code answer} is for a person. */
+  default void refundAnswered(OrderNo orderNo, String refundNo, String answer) {}
 
   /** Closing this order failed. The row is unchanged; its timer or the sweep tries again. */
   default void closeFailed(OrderNo orderNo, Throwable cause) {}

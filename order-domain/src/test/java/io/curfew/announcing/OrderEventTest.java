@@ -5,6 +5,7 @@ import static io.curfew.contract.SampleOrder.numbered;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.contract.SampleOrder;
+import io.curfew.order.Checkout;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
 import io.curfew.order.Order;
@@ -30,7 +31,10 @@ class OrderEventTest {
     Order order = numbered("o-1").order();
     Order moved =
         Order.fromStore(
-            order.placement(), order.deadline(), new Progress(status, 1, null, null, null, null));
+            order.placement(),
+            order.deadline(),
+            new Progress(status, 1, null, null, null, null),
+            Checkout.NONE);
 
     assertThat(event(moved).type()).isEqualTo(type);
   }
@@ -43,6 +47,17 @@ class OrderEventTest {
     assertThat(new OrderEvent(placed).id()).isEqualTo("o-1-0");
     assertThat(new OrderEvent(numbered("o-1").placed()).id()).isEqualTo("o-1-0");
     assertThat(new OrderEvent(closed).id()).isEqualTo("o-1-1");
+  }
+
+  @Test
+  void aReminderHasItsOwnTypeAndTheIdOfItsOwnVersion() {
+    Order order = numbered("o-1").order();
+    OrderEvent reminder =
+        OrderEvent.reminder(order.reminded(), Occasion.automatic(PLACED_AT, Source.TIMER));
+
+    assertThat(reminder.type()).isEqualTo("order.reminder");
+    assertThat(reminder.id()).isEqualTo("o-1-1");
+    assertThat(new OrderEvent(numbered("o-1").placed()).isReminder()).isFalse();
   }
 
   private static OrderEvent event(Order order) {

@@ -372,6 +372,7 @@ class CloseDueOrdersTest {
   /** Another version of the row with the same deadline. */
   private void touch(Order order) {
     Order now = shop.now(order);
-    assertThat(shop.stores.orders.saveDeadline(now.withPayBy(now.deadline().payBy()))).isTrue();
+    assertThat(shop.stores.orders.saveChanges(List.of(now.withPayBy(now.deadline().payBy()))))
+        .isNotEmpty();
   }
 }

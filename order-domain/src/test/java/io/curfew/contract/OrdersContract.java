@@ -16,6 +16,7 @@ import static io.curfew.order.OrderTrigger.REQUEST_REFUND;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.curfew.order.Checkout;
 import io.curfew.order.Deadline;
 import io.curfew.order.HistoryEntry;
 import io.curfew.order.Moved;
@@ -29,7 +30,6 @@ import io.curfew.order.Placement;
 import io.curfew.order.Progress;
 import io.curfew.order.Sku;
 import io.curfew.order.Source;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
@@ -186,7 +186,8 @@ public abstract class OrdersContract extends StoreContract {
         Order.fromStore(
             row.placement(),
             row.deadline(),
-            new Progress(OrderStatus.PAID, row.version(), PLACED_AT, null, null, null));
+            new Progress(OrderStatus.PAID, row.version(), PLACED_AT, null, null, null),
+            Checkout.NONE);
 
     assertThat(save(move(imagined, REQUEST_REFUND, PLACED_AT))).isEmpty();
     assertThat(find("o-1")).isEqualTo(row);
@@ -213,7 +214,8 @@ public abstract class OrdersContract extends StoreContract {
   void anExpireIsJudgedByTheDeadlineInTheRow() {
     Order row = add(numbered("o-1"));
     Order imagined =
-        Order.fromStore(row.placement(), new Deadline(PLACED_AT, PLACED_AT), row.progress());
+        Order.fromStore(
+            row.placement(), new Deadline(PLACED_AT, PLACED_AT), row.progress(), Checkout.NONE);
 
     assertThat(save(move(imagined, EXPIRE, PLACED_AT.plusSeconds(60)))).isEmpty();
     assertThat(find("o-1")).isEqualTo(row);
@@ -261,34 +263,6 @@ public abstract class OrdersContract extends StoreContract {
                 move(toPay, PAY, PLACED_AT)))
         .containsExactlyInAnyOrder(toPay.orderNo(), toCancel.orderNo());
     assertThat(save()).isEmpty();
-  }
-
-  @Test
-  void aDeadlineIsMovedOnceForEachVersion() {
-    Order order = add(numbered("o-1"));
-    Order later = order.withPayBy(PLACED_AT.plus(Duration.ofDays(20)));
-
-    assertThat(saveDeadline(later)).isTrue();
-    assertThat(find("o-1")).isEqualTo(later);
-    assertThat(saveDeadline(order.withPayBy(PLACED_AT.plusSeconds(5)))).isFalse();
-    assertThat(find("o-1")).isEqualTo(later);
-    assertThat(save(expire(order))).as("the old deadline is no longer in the row").isEmpty();
-    assertThat(save(expire(later))).containsExactly(order.orderNo());
-  }
-
-  @Test
-  void aDeadlineIsNotMovedOnceTheOrderIsSettledOrUnknown() {
-    Order order = add(numbered("o-1"));
-    Order paid = won(move(order, PAY, PLACED_AT));
-    Order pendingWithThatVersion =
-        Order.fromStore(
-            order.placement(),
-            order.deadline(),
-            new Progress(OrderStatus.PENDING_PAYMENT, 1, null, null, null, null));
-
-    assertThat(saveDeadline(pendingWithThatVersion.withPayBy(PLACED_AT.plusSeconds(5)))).isFalse();
-    assertThat(find("o-1")).isEqualTo(paid);
-    assertThat(saveDeadline(numbered("nowhere").order().withPayBy(PLACED_AT))).isFalse();
   }
 
   @Test
@@ -353,10 +327,6 @@ public abstract class OrdersContract extends StoreContract {
     assertThat(stores.orders().history(orderNo))
         .extracting(HistoryEntry::to)
         .containsExactly(OrderStatus.PENDING_PAYMENT, status);
-  }
-
-  private boolean saveDeadline(Order changed) {
-    return inTransaction(() -> stores.orders().saveDeadline(changed));
   }
 
   private HistoryEntry lastOf(Order order) {

@@ -7,13 +7,16 @@ import static io.curfew.contract.SampleOrder.numbered;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.announcing.OrderEvent;
+import io.curfew.closing.AskGateway;
 import io.curfew.closing.CancelOrder;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.ClosePolicy;
+import io.curfew.fake.FakeGateway;
 import io.curfew.fake.FakeTime;
 import io.curfew.fake.RecordingWatch;
+import io.curfew.fake.SequentialPaymentNumbers;
 import io.curfew.order.CouponCode;
 import io.curfew.order.IllegalTransition;
 import io.curfew.order.Money;
@@ -24,12 +27,12 @@ import io.curfew.order.OrderTrigger;
 import io.curfew.order.Sku;
 import io.curfew.order.Source;
 import io.curfew.order.UserId;
+import io.curfew.paying.OweRefund;
 import io.curfew.paying.Payment;
 import io.curfew.paying.PaymentOutcome;
 import io.curfew.paying.RecordPayment;
 import io.curfew.releasing.Coupon;
 import io.curfew.releasing.StockLevel;
-import io.curfew.work.Contended;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -37,7 +40,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -51,7 +53,6 @@ public abstract class RacesContract extends StoreContract {
   private static final List<String> SKUS = List.of("cup", "saucer", "spoon");
   private static final int PER_SKU = 1_000_000;
   private static final int BATCH = 100;
-  private static final int MOST_TRIES = 50;
 
   private final FakeTime time = new FakeTime(PLACED_AT.plus(Duration.ofHours(1)));
   private final RecordingWatch watch = new RecordingWatch();
@@ -67,18 +68,22 @@ public abstract class RacesContract extends StoreContract {
   @BeforeEach
   final void begin() {
     SKUS.forEach(sku -> stores.stock().setAvailable(new Sku(sku), PER_SKU));
+    FakeGateway gateway = new FakeGateway(() -> false);
     recordPayment =
         new RecordPayment(
             stores.payments(),
-            stores.orders(),
+            stores.started(),
+            new OweRefund(stores.refunds(), new SequentialPaymentNumbers(), refund -> {}),
+            stores.moves(),
             stores.holds(),
-            stores.outbox(),
             stores.work(),
             time,
             watch);
+    AskGateway askGateway =
+        new AskGateway(
+            stores.started(), gateway, recordPayment, stores.work(), time, Runnable::run);
     cancelOrder =
-        new CancelOrder(
-            stores.orders(), stores.holds(), stores.outbox(), stores.work(), time, watch);
+        new CancelOrder(stores.moves(), stores.holds(), stores.work(), time, askGateway, watch);
     closeDueOrders =
         new CloseDueOrders(
             stores.orders(),
@@ -87,7 +92,8 @@ public abstract class RacesContract extends StoreContract {
             stores.work(),
             time,
             watch,
-            ClosePolicy.unpaidAfterDeadline());
+            ClosePolicy.unpaidAfterDeadline(),
+            (order, source) -> {});
   }
 
   @Test
@@ -241,19 +247,7 @@ public abstract class RacesContract extends StoreContract {
 
   private boolean postpones(Order order) {
     Order later = order.withPayBy(time.instant().plus(Duration.ofHours(1)));
-    return stores.work().retried(() -> stores.orders().saveDeadline(later));
-  }
-
-  /** As a caller does who is told that others were in the way. */
-  private static <T> T persistently(Supplier<T> work) {
-    for (int attempt = 1; attempt < MOST_TRIES; attempt++) {
-      try {
-        return work.get();
-      } catch (Contended again) {
-        // rolled back: nothing was written, so the same call may be made again
-      }
-    }
-    return work.get();
+    return stores.work().retried(() -> !stores.orders().saveChanges(List.of(later)).isEmpty());
   }
 
   private List<Order> place(int count) {

@@ -1,9 +1,13 @@
 package io.curfew.contract;
 
+import io.curfew.announcing.OrderMoves;
 import io.curfew.announcing.Outbox;
+import io.curfew.announcing.Reminders;
 import io.curfew.order.Orders;
 import io.curfew.parking.TimerTraces;
 import io.curfew.paying.Payments;
+import io.curfew.paying.Refunds;
+import io.curfew.paying.StartedPayments;
 import io.curfew.placing.IdempotencyKeys;
 import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
@@ -18,6 +22,13 @@ public record Stores(
     Coupons coupons,
     Outbox outbox,
     Payments payments,
+    StartedPayments started,
+    Refunds refunds,
+    Reminders reminders,
     IdempotencyKeys keys,
     TimerTraces traces,
-    UnitOfWork work) {}
+    UnitOfWork work) {
+  public OrderMoves moves() {
+    return new OrderMoves(orders, outbox);
+  }
+}

@@ -117,7 +117,8 @@ public abstract class UnitOfWorkContract extends StoreContract {
                             () ->
                                 stores
                                     .orders()
-                                    .saveDeadline(order.withPayBy(PLACED_AT.plusSeconds(5))))))
+                                    .saveChanges(
+                                        List.of(order.withPayBy(PLACED_AT.plusSeconds(5)))))))
         .hasMessage("stop");
     assertThat(find("o-1")).isEqualTo(order);
   }

@@ -1,7 +1,14 @@
 package io.curfew.fake;
 
+import io.curfew.announcing.OrderMoves;
+import io.curfew.announcing.PlanReminder;
 import io.curfew.announcing.RelayOutbox;
+import io.curfew.announcing.RemindPendingOrders;
+import io.curfew.announcing.ReminderRule;
+import io.curfew.closing.AskBeforeClosing;
+import io.curfew.closing.AskGateway;
 import io.curfew.closing.CancelOrder;
+import io.curfew.closing.CloseByHand;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome;
 import io.curfew.closing.CloseOutcome.Result;
@@ -10,7 +17,7 @@ import io.curfew.closing.CloseReport;
 import io.curfew.contract.SampleOrder;
 import io.curfew.order.CouponCode;
 import io.curfew.order.HistoryEntry;
-import io.curfew.order.Moved;
+import io.curfew.order.Money;
 import io.curfew.order.Order;
 import io.curfew.order.OrderLine;
 import io.curfew.order.OrderNo;
@@ -22,13 +29,24 @@ import io.curfew.order.Source;
 import io.curfew.order.UserId;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.MoveDeadline;
+import io.curfew.paying.OweRefund;
 import io.curfew.paying.Payment;
+import io.curfew.paying.PaymentNumbers;
 import io.curfew.paying.PaymentOutcome;
 import io.curfew.paying.RecordPayment;
+import io.curfew.paying.RefundSender;
+import io.curfew.paying.StartPayment;
+import io.curfew.paying.StartedPayment;
 import io.curfew.placing.OrderKind;
 import io.curfew.placing.OrderKinds;
 import io.curfew.placing.PlaceOrder;
 import io.curfew.placing.PlaceOrderCommand;
+import io.curfew.refunding.RefundPayment;
+import io.curfew.refunding.RequestRefund;
+import io.curfew.refunding.RetryRefund;
+import io.curfew.refunding.SendRefund;
+import io.curfew.refunding.SettleRefundByHand;
+import io.curfew.refunding.SettleRefunds;
 import io.curfew.releasing.StockLevel;
 import io.curfew.sweeping.SweepOverdueOrders;
 import java.time.Duration;
@@ -52,6 +70,36 @@ public final class FakeShop {
   public final RecordingEvents events = new RecordingEvents();
   public final RecordingWatch watch = new RecordingWatch();
 
+  public final FakeGateway gateway = new FakeGateway(stores.work::isActive, stores.work.crashPoint);
+
+  /** Asks and refunds that were handed over; {@link FakeErrands#runAll} lets them happen. */
+  public final FakeErrands errands = new FakeErrands();
+
+  public final OrderMoves moves = new OrderMoves(stores.orders, stores.outbox);
+  public final PaymentNumbers paymentNumbers = new SequentialPaymentNumbers();
+  public final PlanReminder planReminder =
+      new PlanReminder(ReminderRule.AS_SHIPPED, stores.reminders);
+  public final SendRefund sendRefund =
+      new SendRefund(stores.refunds, gateway, moves, stores.work, time, watch);
+  public final RefundSender refundSender = refund -> errands.add(() -> sendRefund.send(refund));
+  public final OweRefund oweRefund = new OweRefund(stores.refunds, paymentNumbers, refundSender);
+  public final RecordPayment recordPayment =
+      new RecordPayment(
+          stores.payments,
+          stores.started,
+          oweRefund,
+          moves,
+          stores.holds,
+          stores.work,
+          time,
+          watch);
+  public final StartPayment startPayment =
+      new StartPayment(moves, stores.started, paymentNumbers, stores.work, time);
+  public final AskGateway askGateway =
+      new AskGateway(stores.started, gateway, recordPayment, stores.work, time, Runnable::run);
+  public final AskBeforeClosing askBeforeClosing =
+      new AskBeforeClosing(
+          askGateway, stores.orders, stores.holds, stores.outbox, stores.work, time, watch);
   public final PlaceOrder placeOrder =
       new PlaceOrder(
           new OrderKinds(OrderKind.asShipped()),
@@ -60,6 +108,7 @@ public final class FakeShop {
           stores.orders,
           stores.holds,
           stores.outbox,
+          planReminder,
           closeTimers,
           stores.work,
           time,
@@ -72,16 +121,27 @@ public final class FakeShop {
           stores.work,
           time,
           watch,
-          ClosePolicy.unpaidAfterDeadline());
+          ClosePolicy.unpaidAfterDeadline(),
+          (order, source) -> errands.add(() -> askBeforeClosing.ask(order, source)));
   public final CancelOrder cancelOrder =
-      new CancelOrder(stores.orders, stores.holds, stores.outbox, stores.work, time, watch);
-  public final RecordPayment recordPayment =
-      new RecordPayment(
-          stores.payments, stores.orders, stores.holds, stores.outbox, stores.work, time, watch);
+      new CancelOrder(moves, stores.holds, stores.work, time, askGateway, watch);
+  public final CloseByHand closeByHand =
+      new CloseByHand(moves, stores.holds, stores.work, time, askGateway, watch);
+  public final RequestRefund requestRefund =
+      new RequestRefund(stores.payments, oweRefund, moves, stores.holds, stores.work, time, watch);
+  public final RefundPayment refundPayment =
+      new RefundPayment(stores.payments, stores.refunds, oweRefund, stores.work, time);
+  public final RetryRefund retryRefund =
+      new RetryRefund(stores.refunds, refundSender, stores.work, time);
+  public final SettleRefundByHand settleRefundByHand =
+      new SettleRefundByHand(stores.refunds, moves, stores.work, time, watch);
+  public final SettleRefunds settleRefunds = new SettleRefunds(stores.refunds, refundSender, time);
   public final MoveDeadline moveDeadline =
-      new MoveDeadline(stores.orders, closeTimers, stores.work, time);
+      new MoveDeadline(moves, stores.reminders, closeTimers, stores.work, time);
   public final SweepOverdueOrders sweepOverdueOrders =
-      new SweepOverdueOrders(stores.orders, closeDueOrders, time, watch);
+      new SweepOverdueOrders(stores.orders, closeDueOrders, closeTimers, time, watch);
+  public final RemindPendingOrders remindPendingOrders =
+      new RemindPendingOrders(stores.reminders, stores.orders, stores.outbox, stores.work, time);
   public final RelayOutbox relayOutbox = new RelayOutbox(stores.outbox, events, time);
 
   public FakeShop() {
@@ -115,6 +175,17 @@ public final class FakeShop {
     return closeDueOrders.close(Stream.of(orders).map(Order::orderNo).toList(), Source.TIMER);
   }
 
+  /** Places an order as {@link #placeClosingIn} does, and starts a payment for it. */
+  public StartedPayment placeAndStartPayment(Duration window) {
+    return startPayment.start(placeClosingIn(window).orderNo(), "wechat");
+  }
+
+  /** The process dies and another begins: what was handed over is lost, the rows are not. */
+  public void restart() {
+    stores.work.crashPoint.restart();
+    errands.forgetAll();
+  }
+
   /** Money that fits the order. */
   public Payment payment(Order order, String paymentNo) {
     return new Payment(
@@ -125,11 +196,14 @@ public final class FakeShop {
     return recordPayment.record(payment(order, paymentNo), Source.CALLBACK);
   }
 
-  /** Makes a move that no use case makes yet. */
-  public Order force(Order order, OrderTrigger trigger) {
-    Moved moved = SampleOrder.move(now(order), trigger, time.instant());
-    stores.work.inTransaction(() -> stores.orders.saveAll(List.of(moved)));
-    return now(order);
+  /** The customer pays what the order costs, and nobody is told. */
+  public void captured(StartedPayment payment) {
+    Money price = orderOf(payment).placement().amount();
+    gateway.captured(payment.paymentNo(), price, time.instant());
+  }
+
+  public Order orderOf(StartedPayment payment) {
+    return stores.orders.find(payment.orderNo()).orElseThrow();
   }
 
   /** The order as it is now. */

@@ -46,6 +46,11 @@ public final class InMemoryHolds implements Holds {
     return settle(order, Action.SELL);
   }
 
+  @Override
+  public List<HoldAnomaly> restock(Order order) {
+    return settle(order, Action.RESTOCK);
+  }
+
   /** The hold vanishes, as when a person deletes its row. */
   public void delete(OrderNo orderNo, Resource resource) {
     work.inTransaction(
@@ -97,9 +102,10 @@ public final class InMemoryHolds implements Holds {
     if (held.isEmpty()) {
       return Optional.of(new HoldAnomaly(orderNo, resource, "there is no such hold"));
     }
-    if (held.get().last() != Action.HOLD) {
+    if (held.get().last() != action.after()) {
       return Optional.of(
-          new HoldAnomaly(orderNo, resource, "no longer held after " + held.get().last()));
+          new HoldAnomaly(
+              orderNo, resource, held.get().last() + " comes before, not " + action.after()));
     }
     ledger.put(key, new Held(held.get().quantity(), action));
     return giveBack(orderNo, resource, held.get().quantity(), action)
@@ -108,23 +114,29 @@ public final class InMemoryHolds implements Holds {
   }
 
   private boolean giveBack(OrderNo orderNo, Resource resource, long quantity, Action action) {
-    boolean sold = action == Action.SELL;
     return switch (resource.kind()) {
-      case STOCK ->
-          stock
-              .change(new Sku(resource.id()), sold ? 0 : quantity, -quantity, sold ? quantity : 0)
-              .isPresent();
-      case COUPON -> giveBack(orderNo, new CouponCode(resource.id()), sold);
+      case STOCK -> giveBack(new Sku(resource.id()), quantity, action);
+      case COUPON -> giveBack(orderNo, new CouponCode(resource.id()), action);
     };
   }
 
-  private boolean giveBack(OrderNo orderNo, CouponCode code, boolean used) {
+  private boolean giveBack(Sku sku, long quantity, Action action) {
+    return switch (action) {
+      case HOLD -> throw new IllegalArgumentException("a hold gives nothing back");
+      case RELEASE -> stock.change(sku, quantity, -quantity, 0).isPresent();
+      case SELL -> stock.change(sku, 0, -quantity, quantity).isPresent();
+      case RESTOCK -> stock.change(sku, quantity, 0, -quantity).isPresent();
+    };
+  }
+
+  private boolean giveBack(OrderNo orderNo, CouponCode code, Action action) {
+    Status before = action == Action.RESTOCK ? Status.USED : Status.HELD;
     Optional<Coupon> held =
-        coupons.find(code).filter(c -> c.status() == Status.HELD && orderNo.equals(c.orderNo()));
+        coupons.find(code).filter(c -> c.status() == before && orderNo.equals(c.orderNo()));
     held.ifPresent(
         c ->
             coupons.save(
-                used
+                action == Action.SELL
                     ? new Coupon(code, c.userId(), Status.USED, orderNo)
                     : new Coupon(code, c.userId(), Status.AVAILABLE, null)));
     return held.isPresent();
@@ -133,7 +145,12 @@ public final class InMemoryHolds implements Holds {
   private enum Action {
     HOLD,
     RELEASE,
-    SELL
+    SELL,
+    RESTOCK;
+
+    Action after() {
+      return this == RESTOCK ? SELL : HOLD;
+    }
   }
 
   private record Key(OrderNo orderNo, Resource resource) {}

@@ -1,5 +1,7 @@
 package io.curfew.fake;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.curfew.order.HistoryEntry;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
@@ -94,8 +96,12 @@ public final class InMemoryOrders implements Orders {
   }
 
   @Override
-  public boolean saveDeadline(Order changed) {
-    beforeSaving(List.of(changed));
+  public Set<OrderNo> saveChanges(Collection<Order> changed) {
+    beforeSaving(changed);
+    return changed.stream().filter(this::saveChange).map(Order::orderNo).collect(toSet());
+  }
+
+  private boolean saveChange(Order changed) {
     Optional<Row> row =
         rows.find(changed.orderNo())
             .filter(r -> !r.order().isSettled())
@@ -106,9 +112,7 @@ public final class InMemoryOrders implements Orders {
 
   @Override
   public List<PendingOrder> pending(Instant before, @Nullable PendingOrder after, int limit) {
-    return rows
-        .where(row -> !row.order().isSettled() && row.order().deadline().closeAt().isBefore(before))
-        .stream()
+    return rows.where(row -> row.isPending(before)).stream()
         .map(row -> new PendingOrder(row.order().orderNo(), row.order().deadline().closeAt()))
         .filter(pending -> after == null || BY_KEY.compare(pending, after) > 0)
         .sorted(BY_KEY)
@@ -131,7 +135,7 @@ public final class InMemoryOrders implements Orders {
     return rows.find(orderNo).map(Row::history).orElse(List.of());
   }
 
-  private void beforeSaving(List<Order> orders) {
+  private void beforeSaving(Collection<Order> orders) {
     Runnable other = beforeSave;
     beforeSave = () -> {};
     work.elsewhere(other);
@@ -149,15 +153,23 @@ public final class InMemoryOrders implements Orders {
               || order.deadline().isOver(moved.occasion().at()));
     }
 
+    boolean isPending(Instant before) {
+      return !order.isSettled() && order.dueAt().isBefore(before);
+    }
+
     Row after(Moved moved) {
-      Order next = Order.fromStore(order.placement(), order.deadline(), moved.order().progress());
+      Order next =
+          Order.fromStore(
+              order.placement(), order.deadline(), moved.order().progress(), order.checkout());
       return new Row(
           id, next, Stream.concat(history.stream(), Stream.of(moved.historyEntry())).toList());
     }
 
     Row with(Order changed) {
-      return new Row(
-          id, Order.fromStore(order.placement(), changed.deadline(), changed.progress()), history);
+      Order next =
+          Order.fromStore(
+              order.placement(), changed.deadline(), changed.progress(), changed.checkout());
+      return new Row(id, next, history);
     }
 
     boolean matches(OrderQuery query) {

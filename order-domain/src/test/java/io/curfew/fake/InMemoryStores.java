@@ -11,11 +11,16 @@ public final class InMemoryStores {
   public final InMemoryHolds holds = new InMemoryHolds(work, stock, coupons);
   public final InMemoryOutbox outbox = new InMemoryOutbox(work);
   public final InMemoryPayments payments = new InMemoryPayments(work);
+  public final InMemoryStartedPayments started = new InMemoryStartedPayments(work);
+  public final InMemoryRefunds refunds = new InMemoryRefunds(work);
+  public final InMemoryReminders reminders = new InMemoryReminders(work);
   public final InMemoryIdempotencyKeys keys = new InMemoryIdempotencyKeys(work);
   public final InMemoryTimerTraces traces = new InMemoryTimerTraces();
 
   /** The same stores as ports. */
   public Stores asPorts() {
-    return new Stores(orders, holds, stock, coupons, outbox, payments, keys, traces, work);
+    return new Stores(
+        orders, holds, stock, coupons, outbox, payments, started, refunds, reminders, keys, traces,
+        work);
   }
 }

@@ -1,6 +1,7 @@
 package io.curfew.fake;
 
 import io.curfew.order.Moved;
+import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import io.curfew.watching.Watch;
@@ -19,6 +20,25 @@ public final class RecordingWatch implements Watch {
   private final List<Integer> batches = new CopyOnWriteArrayList<>();
   private final List<OrderNo> unconfirmed = new CopyOnWriteArrayList<>();
   private final List<String> quarantined = new CopyOnWriteArrayList<>();
+
+  private final List<OrderNo> putOff = new CopyOnWriteArrayList<>();
+  private final List<OrderNo> mismatched = new CopyOnWriteArrayList<>();
+  private final List<String> refundAnswers = new CopyOnWriteArrayList<>();
+
+  @Override
+  public void putOff(Order order) {
+    putOff.add(order.orderNo());
+  }
+
+  @Override
+  public void paymentMismatched(OrderNo orderNo, String channel, String paymentNo) {
+    mismatched.add(orderNo);
+  }
+
+  @Override
+  public void refundAnswered(OrderNo orderNo, String refundNo, String answer) {
+    refundAnswers.add(refundNo + " " + answer);
+  }
 
   @Override
   public void moved(Moved moved) {
@@ -63,6 +83,19 @@ public final class RecordingWatch implements Watch {
   @Override
   public void quarantined(String what, String reason) {
     quarantined.add(what + ": " + reason);
+  }
+
+  public List<OrderNo> putOff() {
+    return putOff;
+  }
+
+  public List<OrderNo> mismatched() {
+    return mismatched;
+  }
+
+  /** As {@code refund number RESULT: detail}. */
+  public List<String> refundAnswers() {
+    return refundAnswers;
   }
 
   public List<Moved> moves() {

@@ -124,7 +124,10 @@ class OrderTransitionsTest {
   private static Order orderIn(OrderStatus status) {
     Order placed = numbered("o-1").order();
     return Order.fromStore(
-        placed.placement(), placed.deadline(), new Progress(status, 7, null, null, null, null));
+        placed.placement(),
+        placed.deadline(),
+        new Progress(status, 7, null, null, null, null),
+        Checkout.NONE);
   }
 
   private Transition row(Arguments pair) {

@@ -145,7 +145,7 @@ class MoveDeadlineTest {
     shop.stores.orders.beforeNextSave(
         () -> {
           Order now = shop.now(order);
-          shop.stores.orders.saveDeadline(now.withPayBy(PLACED_AT.plusSeconds(30)));
+          shop.stores.orders.saveChanges(List.of(now.withPayBy(PLACED_AT.plusSeconds(30))));
         });
 
     assertThat(move(PLACED_AT.plusSeconds(60)).version()).isEqualTo(2);
@@ -159,7 +159,8 @@ class MoveDeadlineTest {
     List<Boolean> inTransaction = new ArrayList<>();
     MoveDeadline moveDeadline =
         new MoveDeadline(
-            shop.stores.orders,
+            shop.moves,
+            shop.stores.reminders,
             timer -> inTransaction.add(shop.stores.work.isActive()),
             shop.stores.work,
             shop.time);

@@ -283,6 +283,7 @@ class PlaceOrderTest {
         shop.stores.orders,
         shop.stores.holds,
         shop.stores.outbox,
+        shop.planReminder,
         closeTimers,
         shop.stores.work,
         shop.time,

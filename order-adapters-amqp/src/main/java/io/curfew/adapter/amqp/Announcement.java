@@ -11,7 +11,7 @@ record Announcement(OrderEvent event, Message message) implements Outgoing {
     MessageProperties properties = new MessageProperties();
     properties.setMessageId(event.id());
     properties.setType(event.type());
-    MessageTimestamp.set(properties, event.moved().occasion().at());
+    MessageTimestamp.set(properties, event.occasion().at());
     properties.setContentType("application/cloudevents+json");
     properties.setContentEncoding("utf-8");
     properties.setDeliveryMode(MessageDeliveryMode.PERSISTENT);

@@ -2,7 +2,6 @@ package io.curfew.adapter.amqp;
 
 import io.curfew.announcing.OrderEvent;
 import io.curfew.order.CouponCode;
-import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import java.time.Instant;
 import java.util.List;
@@ -34,7 +33,7 @@ record EventBody(
   record Item(String sku, int quantity) {}
 
   static byte[] write(OrderEvent event) {
-    Instant at = event.moved().occasion().at();
+    Instant at = event.occasion().at();
     return JSON.writeValueAsBytes(
         new EventBody(
             "1.0",
@@ -44,18 +43,18 @@ record EventBody(
             event.order().orderNo().value(),
             TimerBody.INSTANT.format(at),
             "application/json",
-            data(event.moved())));
+            data(event)));
   }
 
-  private static Data data(Moved moved) {
-    Order order = moved.order();
+  private static Data data(OrderEvent event) {
+    Order order = event.order();
     CouponCode coupon = order.placement().couponCode();
     return new Data(
         order.orderNo().value(),
         order.status().name(),
-        moved.occasion().reason(),
-        moved.occasion().source().name(),
-        TimerBody.INSTANT.format(moved.occasion().at()),
+        event.occasion().reason(),
+        event.occasion().source().name(),
+        TimerBody.INSTANT.format(event.occasion().at()),
         order.placement().lines().stream()
             .map(line -> new Item(line.sku().value(), line.quantity()))
             .toList(),

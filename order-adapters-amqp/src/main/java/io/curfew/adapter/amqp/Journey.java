@@ -2,7 +2,6 @@ package io.curfew.adapter.amqp;
 
 import io.curfew.order.Order;
 import io.curfew.parking.CloseTimer;
-import java.time.Instant;
 
 /**
  * A timer on its way to its deadline: {@code hops} stays and {@code attempts} failed attempts to
@@ -21,9 +20,8 @@ record Journey(CloseTimer timer, int hops, int attempts) {
     return new Journey(timer, hops + 1, attempts + 1);
   }
 
-  /** To where the row says. A deadline that was moved later begins a journey of its own. */
+  /** To where the row says. Towards a later instant than before it is a journey of its own. */
   Journey towards(Order order) {
-    Instant closeAt = order.deadline().closeAt();
-    return closeAt.isAfter(timer.closeAt()) ? begin(CloseTimer.of(order)) : nextHop();
+    return order.dueAt().isAfter(timer.closeAt()) ? begin(CloseTimer.of(order)) : nextHop();
   }
 }

@@ -155,7 +155,8 @@ final class Rig implements AutoCloseable {
         database,
         time,
         watch,
-        ClosePolicy.unpaidAfterDeadline());
+        ClosePolicy.unpaidAfterDeadline(),
+        (order, source) -> {});
   }
 
   private static OrderKinds kinds() {

@@ -80,4 +80,9 @@ final class TroubledDatabase implements UnitOfWork, Holds, HealthProbe {
   public List<HoldAnomaly> sell(Order order) {
     return holds.sell(order);
   }
+
+  @Override
+  public List<HoldAnomaly> restock(Order order) {
+    return holds.restock(order);
+  }
 }

@@ -1,9 +1,12 @@
 package io.curfew.adapter.jdbc;
 
-/** The two ways a hold ends, and what each means for stock and coupon. */
+import io.curfew.adapter.jdbc.HoldLedger.Action;
+import java.util.Set;
+
+/** The ways a hold ends, or what was sold comes back, and what each means for stock and coupon. */
 enum HoldEnd {
   RELEASE(
-      HoldLedger.Action.RELEASE,
+      Action.RELEASE,
       """
       update stock set available = available + :quantity, held = held - :quantity
       where sku = :id and held >= :quantity
@@ -13,7 +16,7 @@ enum HoldEnd {
       where code = :id and order_no = :orderNo and status = 'HELD'
       """),
   SELL(
-      HoldLedger.Action.SELL,
+      Action.SELL,
       """
       update stock set sold = sold + :quantity, held = held - :quantity
       where sku = :id and held >= :quantity
@@ -21,20 +24,41 @@ enum HoldEnd {
       """
       update coupon set status = 'USED'
       where code = :id and order_no = :orderNo and status = 'HELD'
+      """),
+  RESTOCK(
+      Action.RESTOCK,
+      """
+      update stock set available = available + :quantity, sold = sold - :quantity
+      where sku = :id and sold >= :quantity
+      """,
+      """
+      update coupon set status = 'AVAILABLE', order_no = null
+      where code = :id and order_no = :orderNo and status = 'USED'
       """);
 
-  private final HoldLedger.Action action;
+  private static final Set<Action> HELD = Set.of(Action.HOLD);
+  private static final Set<Action> SOLD = Set.of(Action.HOLD, Action.SELL);
+
+  private final Action action;
   private final String stockSql;
   private final String couponSql;
 
-  HoldEnd(HoldLedger.Action action, String stockSql, String couponSql) {
+  HoldEnd(Action action, String stockSql, String couponSql) {
     this.action = action;
     this.stockSql = stockSql;
     this.couponSql = couponSql;
   }
 
-  HoldLedger.Action action() {
+  Action action() {
     return action;
+  }
+
+  /** Whether this can follow what the ledger says was done so far. */
+  boolean follows(Set<Action> done) {
+    return switch (this) {
+      case RELEASE, SELL -> done.equals(HELD);
+      case RESTOCK -> done.equals(SOLD);
+    };
   }
 
   String stockSql() {

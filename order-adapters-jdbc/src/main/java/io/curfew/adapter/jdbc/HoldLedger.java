@@ -7,14 +7,16 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 
 /**
- * What was held, released and sold, for which order. Its key (order, resource, action) makes every
- * action happen once: the second writer of a row fails, and with it its transaction.
+ * What was held, released, sold and restocked, for which order. Its key (order, resource, action)
+ * makes every action happen once: the second writer of a row fails, and with it its transaction.
  */
 final class HoldLedger {
   static final String ADD =
@@ -42,10 +44,13 @@ final class HoldLedger {
   }
 
   /** What was done with everything these orders held. */
-  Map<Held, List<Action>> of(Collection<OrderNo> orderNos) {
+  Map<Held, Set<Action>> of(Collection<OrderNo> orderNos) {
     return jdbc.query(FIND, new Params().texts("orderNos", orderNos), HoldLedger::read).stream()
         .collect(
-            Collectors.groupingBy(Row::held, Collectors.mapping(Row::action, Collectors.toList())));
+            Collectors.groupingBy(
+                Row::held,
+                Collectors.mapping(
+                    Row::action, Collectors.toCollection(() -> EnumSet.noneOf(Action.class)))));
   }
 
   private static Row read(ResultSet row, int index) throws SQLException {
@@ -60,7 +65,8 @@ final class HoldLedger {
   enum Action {
     HOLD,
     RELEASE,
-    SELL
+    SELL,
+    RESTOCK
   }
 
   /** A hold and the order that has it. */

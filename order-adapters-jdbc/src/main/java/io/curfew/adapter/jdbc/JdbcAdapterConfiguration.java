@@ -1,14 +1,18 @@
 package io.curfew.adapter.jdbc;
 
 import io.curfew.announcing.Outbox;
+import io.curfew.announcing.Reminders;
 import io.curfew.order.Orders;
 import io.curfew.parking.TimerTraces;
 import io.curfew.paying.Payments;
+import io.curfew.paying.Refunds;
+import io.curfew.paying.StartedPayments;
 import io.curfew.placing.IdempotencyKeys;
 import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
 import io.curfew.watching.HealthProbe;
+import io.curfew.watching.StuckOrders;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
 import javax.sql.DataSource;
@@ -80,6 +84,26 @@ public class JdbcAdapterConfiguration {
   @Bean
   Payments payments() {
     return Translated.port(Payments.class, new JdbcPayments(jdbc));
+  }
+
+  @Bean
+  StartedPayments startedPayments() {
+    return Translated.port(StartedPayments.class, new JdbcStartedPayments(jdbc));
+  }
+
+  @Bean
+  Refunds refunds() {
+    return Translated.port(Refunds.class, new JdbcRefunds(jdbc));
+  }
+
+  @Bean
+  Reminders reminders() {
+    return Translated.port(Reminders.class, new JdbcReminders(jdbc));
+  }
+
+  @Bean
+  StuckOrders stuckOrders() {
+    return Translated.port(StuckOrders.class, new JdbcStuckOrders(jdbc));
   }
 
   @Bean

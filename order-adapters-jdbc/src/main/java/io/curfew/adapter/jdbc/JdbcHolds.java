@@ -4,6 +4,7 @@ import io.curfew.adapter.jdbc.HoldLedger.Action;
 import io.curfew.adapter.jdbc.HoldLedger.Held;
 import io.curfew.order.CouponCode;
 import io.curfew.order.Order;
+import io.curfew.order.OrderNo;
 import io.curfew.order.Placement;
 import io.curfew.order.Sku;
 import io.curfew.releasing.CouponUnavailable;
@@ -63,6 +64,11 @@ final class JdbcHolds implements Holds {
     return end(List.of(order), HoldEnd.SELL);
   }
 
+  @Override
+  public List<HoldAnomaly> restock(Order order) {
+    return end(List.of(order), HoldEnd.RESTOCK);
+  }
+
   private static Stream<Held> expected(Order order) {
     return Hold.of(order.placement()).stream()
         .map(hold -> new Held(order.orderNo(), hold.resource(), hold.quantity()));
@@ -96,7 +102,8 @@ final class JdbcHolds implements Holds {
     if (orders.isEmpty()) {
       return List.of();
     }
-    OpenHolds open = OpenHolds.of(ledger.of(orders.stream().map(Order::orderNo).toList()));
+    List<OrderNo> orderNos = orders.stream().map(Order::orderNo).toList();
+    OpenHolds open = OpenHolds.before(end, ledger.of(orderNos));
     ledger.add(end.action(), open.holds());
     List<HoldAnomaly> missing =
         orders.stream().flatMap(JdbcHolds::expected).flatMap(open::missing).toList();

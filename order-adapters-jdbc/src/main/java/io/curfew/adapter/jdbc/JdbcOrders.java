@@ -35,7 +35,8 @@ final class JdbcOrders implements Orders {
   static final String FIND =
       """
       select order_no, user_id, kind, amount, currency, coupon_code, status, version,
-        create_time, pay_expire_time, close_at, pay_time, close_time, close_source, reason
+        create_time, pay_expire_time, close_at, pay_time, close_time, close_source, reason,
+        payment_started, put_offs, put_off_until
       from order_info
       """;
 
@@ -48,19 +49,23 @@ final class JdbcOrders implements Orders {
         and close_at <= :closableAt
       """;
 
-  static final String MOVE_DEADLINE =
+  static final String CHANGE =
       """
       update order_info
-      set pay_expire_time = :payBy, close_at = :closeAt, version = version + 1
+      set pay_expire_time = :payBy, close_at = :closeAt, payment_started = :paymentStarted,
+        put_offs = :putOffs, put_off_until = :putOffUntil, version = version + 1
       where order_no = :orderNo and status = 0 and version = :versionBefore
       """;
 
-  /** The two halves of the condition are two ranges of the index (status, close_at, order_no). */
+  /**
+   * The two halves of the last condition are two ranges of the index (status, close_at, order_no).
+   */
   static final String PENDING =
       """
       select order_no, close_at
       from order_info
       where status = 0 and close_at < :before
+        and (put_off_until is null or put_off_until < :before)
         and ((close_at = :afterCloseAt and order_no > :afterOrderNo) or close_at > :afterCloseAt)
       order by close_at, order_no
       limit :limit
@@ -107,8 +112,11 @@ final class JdbcOrders implements Orders {
   }
 
   @Override
-  public boolean saveDeadline(Order changed) {
-    return jdbc.update(MOVE_DEADLINE, OrderParams.ofDeadline(changed)) > 0;
+  public Set<OrderNo> saveChanges(Collection<Order> changed) {
+    List<Order> inOrder = changed.stream().sorted(Comparator.comparing(Order::orderNo)).toList();
+    return Batch.update(jdbc, CHANGE, inOrder, OrderParams::ofChange).hit().stream()
+        .map(Order::orderNo)
+        .collect(Collectors.toSet());
   }
 
   @Override

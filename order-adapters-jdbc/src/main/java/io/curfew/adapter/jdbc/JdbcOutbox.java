@@ -3,12 +3,9 @@ package io.curfew.adapter.jdbc;
 import io.curfew.announcing.OrderEvent;
 import io.curfew.announcing.Outbox;
 import io.curfew.announcing.OutboxEntry;
-import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Orders;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
@@ -27,13 +24,13 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 final class JdbcOutbox implements Outbox {
   static final String ADD =
       """
-      insert into outbox (order_no, version, attempts, next_attempt_at)
-      values (:orderNo, :version, 0, :nextAttemptAt)
+      insert into outbox (order_no, version, attempts, next_attempt_at, reminded_at)
+      values (:orderNo, :version, 0, :nextAttemptAt, :remindedAt)
       """;
 
   static final String NEXT =
       """
-      select o.id, o.order_no, o.version, o.attempts
+      select o.id, o.order_no, o.version, o.attempts, o.reminded_at
       from outbox o
       where o.sent_at is null and o.next_attempt_at <= :now
         and not exists (
@@ -74,21 +71,22 @@ final class JdbcOutbox implements Outbox {
 
   @Override
   public void add(Collection<OrderEvent> events) {
-    Batch.insert(jdbc, ADD, events, JdbcOutbox::params);
+    Batch.insert(jdbc, ADD, events, OutboxRow::params);
   }
 
   @Override
   public List<OutboxEntry> next(Instant now, int limit) {
-    List<Row> rows =
-        jdbc.query(NEXT, new Params().at("now", now).number("limit", limit), JdbcOutbox::read);
-    List<OrderNo> orderNos = rows.stream().map(Row::orderNo).toList();
+    List<OutboxRow> rows =
+        jdbc.query(NEXT, new Params().at("now", now).number("limit", limit), OutboxRow::read);
+    List<OrderNo> orderNos = rows.stream().map(OutboxRow::orderNo).toList();
     Map<OrderNo, Order> found =
         orders.findAll(orderNos).stream()
             .collect(Collectors.toMap(Order::orderNo, Function.identity()));
     Map<OrderNo, List<OrderHistory.Row>> moves =
         history.of(orderNos).stream().collect(Collectors.groupingBy(OrderHistory.Row::orderNo));
     return rows.stream()
-        .flatMap(row -> entry(row, found.get(row.orderNo), moves.get(row.orderNo), now).stream())
+        .flatMap(
+            row -> entry(row, found.get(row.orderNo()), moves.get(row.orderNo()), now).stream())
         .toList();
   }
 
@@ -115,41 +113,17 @@ final class JdbcOutbox implements Outbox {
   }
 
   private Optional<OutboxEntry> entry(
-      Row row, @Nullable Order order, @Nullable List<OrderHistory.Row> moves, Instant now) {
+      OutboxRow row, @Nullable Order order, @Nullable List<OrderHistory.Row> moves, Instant now) {
     try {
-      Moved moved =
-          Replay.lastOf(
-              row.upToItsVersion(Objects.requireNonNull(moves)), Objects.requireNonNull(order));
-      return Optional.of(new OutboxEntry(row.id, new OrderEvent(moved), row.attempts));
+      return Optional.of(row.entry(Objects.requireNonNull(moves), Objects.requireNonNull(order)));
     } catch (RuntimeException broken) {
       log.error(
           "Order {} or its history is gone; its event in outbox row {} stays unsent",
-          row.orderNo,
-          row.id,
+          row.orderNo(),
+          row.id(),
           broken);
-      postpone(row.id, now.plus(UNREADABLE));
+      postpone(row.id(), now.plus(UNREADABLE));
       return Optional.empty();
-    }
-  }
-
-  private static Params params(OrderEvent event) {
-    return new Params()
-        .text("orderNo", event.order().orderNo())
-        .number("version", event.order().version())
-        .at("nextAttemptAt", event.moved().occasion().at());
-  }
-
-  private static Row read(ResultSet row, int index) throws SQLException {
-    return new Row(
-        row.getLong("id"),
-        new OrderNo(row.getString("order_no")),
-        row.getLong("version"),
-        row.getInt("attempts"));
-  }
-
-  private record Row(long id, OrderNo orderNo, long version, int attempts) {
-    List<OrderHistory.Row> upToItsVersion(List<OrderHistory.Row> moves) {
-      return moves.stream().filter(move -> move.version() <= version).toList();
     }
   }
 }

@@ -67,15 +67,19 @@ final class JdbcPayments implements Payments {
   }
 
   private static RecordedPayment read(ResultSet row, int index) throws SQLException {
-    Money money = new Money(row.getLong("amount"), Currency.getInstance(row.getString("currency")));
-    Payment payment =
-        new Payment(
-            row.getString("channel"),
-            row.getString("payment_no"),
-            new OrderNo(row.getString("order_no")),
-            money,
-            Utc.read(row, "paid_at"));
     return new RecordedPayment(
-        payment, PaymentOutcome.valueOf(row.getString("outcome")), Utc.read(row, "recorded_at"));
+        payment(row),
+        PaymentOutcome.valueOf(row.getString("outcome")),
+        Utc.read(row, "recorded_at"));
+  }
+
+  /** The payment in a row that has the columns of one. */
+  static Payment payment(ResultSet row) throws SQLException {
+    return new Payment(
+        row.getString("channel"),
+        row.getString("payment_no"),
+        new OrderNo(row.getString("order_no")),
+        new Money(row.getLong("amount"), Currency.getInstance(row.getString("currency"))),
+        Utc.read(row, "paid_at"));
   }
 }

@@ -5,32 +5,31 @@ import io.curfew.adapter.jdbc.HoldLedger.Held;
 import io.curfew.releasing.HoldAnomaly;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
-/** What the ledger says is still held: a HOLD without a RELEASE or SELL. */
-record OpenHolds(Map<Held, List<Action>> ledger, List<Held> holds) {
+/** What the ledger says can still come to an end: a HOLD without RELEASE or SELL, for example. */
+record OpenHolds(HoldEnd end, Map<Held, Set<Action>> ledger, List<Held> holds) {
 
-  static OpenHolds of(Map<Held, List<Action>> ledger) {
+  static OpenHolds before(HoldEnd end, Map<Held, Set<Action>> ledger) {
     List<Held> open =
         ledger.entrySet().stream()
-            .filter(entry -> entry.getValue().equals(List.of(Action.HOLD)))
+            .filter(entry -> end.follows(entry.getValue()))
             .map(Map.Entry::getKey)
             .sorted(Held.IN_ORDER)
             .toList();
-    return new OpenHolds(ledger, open);
+    return new OpenHolds(end, ledger, open);
   }
 
-  /** An anomaly if the order should hold this and does not. */
+  /** An anomaly if this is expected to come to an end and cannot. */
   Stream<HoldAnomaly> missing(Held expected) {
-    List<Action> actions = ledger.getOrDefault(expected, List.of());
-    return actions.equals(List.of(Action.HOLD))
-        ? Stream.empty()
-        : Stream.of(expected.anomaly(detail(expected, actions)));
+    Set<Action> done = ledger.getOrDefault(expected, Set.of());
+    return end.follows(done) ? Stream.empty() : Stream.of(expected.anomaly(detail(expected, done)));
   }
 
-  private static String detail(Held expected, List<Action> actions) {
-    return actions.isEmpty()
+  private String detail(Held expected, Set<Action> done) {
+    return done.isEmpty()
         ? "the order should hold %d, but the ledger has no such hold".formatted(expected.quantity())
-        : "the order does not hold it any more: the ledger has " + actions;
+        : "no %s can follow what the ledger has: %s".formatted(end, done);
   }
 }

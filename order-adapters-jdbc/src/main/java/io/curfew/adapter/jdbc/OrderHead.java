@@ -1,5 +1,6 @@
 package io.curfew.adapter.jdbc;
 
+import io.curfew.order.Checkout;
 import io.curfew.order.CouponCode;
 import io.curfew.order.Deadline;
 import io.curfew.order.Money;
@@ -27,7 +28,8 @@ record OrderHead(
     @Nullable CouponCode couponCode,
     Instant createdAt,
     Deadline deadline,
-    Progress progress) {
+    Progress progress,
+    Checkout checkout) {
 
   static OrderHead read(ResultSet row, int index) throws SQLException {
     String couponCode = row.getString("coupon_code");
@@ -39,7 +41,8 @@ record OrderHead(
         couponCode == null ? null : new CouponCode(couponCode),
         Utc.read(row, "create_time"),
         new Deadline(Utc.read(row, "pay_expire_time"), Utc.read(row, "close_at")),
-        progress(row));
+        progress(row),
+        checkout(row));
   }
 
   private static Progress progress(ResultSet row) throws SQLException {
@@ -53,9 +56,16 @@ record OrderHead(
         row.getString("reason"));
   }
 
+  private static Checkout checkout(ResultSet row) throws SQLException {
+    return new Checkout(
+        row.getBoolean("payment_started"),
+        row.getInt("put_offs"),
+        Utc.readNullable(row, "put_off_until"));
+  }
+
   Order with(List<OrderLine> lines) {
     Placement placement =
         new Placement(orderNo, userId, kind, lines, amount, couponCode, createdAt);
-    return Order.fromStore(placement, deadline, progress);
+    return Order.fromStore(placement, deadline, progress, checkout);
   }
 }

@@ -1,5 +1,6 @@
 package io.curfew.adapter.jdbc;
 
+import io.curfew.order.Checkout;
 import io.curfew.order.Deadline;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
@@ -29,11 +30,19 @@ final class OrderParams {
         .at("createTime", placement.createdAt());
   }
 
-  static Params ofDeadline(Order order) {
+  static Params ofChange(Order order) {
+    Checkout checkout = order.checkout();
+    return ofDeadline(order)
+        .number("versionBefore", order.version() - 1)
+        .flag("paymentStarted", checkout.paymentStarted())
+        .number("putOffs", checkout.putOffs())
+        .at("putOffUntil", checkout.putOffUntil());
+  }
+
+  private static Params ofDeadline(Order order) {
     Deadline deadline = order.deadline();
     return new Params()
         .text("orderNo", order.orderNo())
-        .number("versionBefore", order.version() - 1)
         .at("payBy", deadline.payBy())
         .at("closeAt", deadline.closeAt());
   }

@@ -28,11 +28,11 @@ final class Replay {
   }
 
   /** Changes that are no moves leave no history; they only made the version grow. */
-  private static Order atVersion(Order order, long version) {
+  static Order atVersion(Order order, long version) {
     Progress was = order.progress();
     Progress is =
         new Progress(
             was.status(), version, was.paidAt(), was.closedAt(), was.closeSource(), was.reason());
-    return Order.fromStore(order.placement(), order.deadline(), is);
+    return Order.fromStore(order.placement(), order.deadline(), is, order.checkout());
   }
 }

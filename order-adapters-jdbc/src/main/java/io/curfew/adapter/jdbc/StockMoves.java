@@ -9,10 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 
-/** Moves what was held to where it goes when the hold ends: stock by SKU, then coupons. */
+/** Moves what was held or sold to where it goes then: stock by SKU, then coupons. */
 final class StockMoves {
-  private static final String STOCK_MISSING = "the SKU is gone, or fewer than %d of it are held";
-  private static final String COUPON_MISSING = "the coupon is gone, or this order does not hold it";
+  private static final String STOCK_MISSING =
+      "the SKU is gone, or has fewer than the %d that the ledger says";
+  private static final String COUPON_MISSING =
+      "the coupon is gone, or is not this order's as the ledger says";
 
   private final NamedParameterJdbcOperations jdbc;
   private final HoldEnd end;

@@ -44,7 +44,7 @@ abstract class EventsContract extends AdapterContract {
     Moved placed = numbered("o-1").placed();
     add(placed);
     Order moved = placed.order().withPayBy(PLACED_AT.plusSeconds(60));
-    work().inTransaction(() -> orders().saveDeadline(moved));
+    work().inTransaction(() -> orders().saveChanges(List.of(moved)));
     save(expire(moved));
 
     assertThat(relayed()).extracting(OrderEvent::id).containsExactly("o-1-0", "o-1-2");

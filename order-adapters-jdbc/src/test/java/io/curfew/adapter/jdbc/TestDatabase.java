@@ -2,10 +2,13 @@ package io.curfew.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import io.curfew.announcing.Outbox;
+import io.curfew.announcing.Reminders;
 import io.curfew.contract.Stores;
 import io.curfew.order.Orders;
 import io.curfew.parking.TimerTraces;
 import io.curfew.paying.Payments;
+import io.curfew.paying.Refunds;
+import io.curfew.paying.StartedPayments;
 import io.curfew.placing.IdempotencyKeys;
 import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
@@ -140,6 +143,9 @@ final class TestDatabase {
         bean(Coupons.class),
         bean(Outbox.class),
         bean(Payments.class),
+        bean(StartedPayments.class),
+        bean(Refunds.class),
+        bean(Reminders.class),
         bean(IdempotencyKeys.class),
         bean(TimerTraces.class),
         bean(UnitOfWork.class));

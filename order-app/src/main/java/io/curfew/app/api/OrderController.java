@@ -80,12 +80,7 @@ class OrderController {
         orderNo,
         moved.deadline().payBy(),
         caller.getName(),
-        oneLine(reason));
+        OneLine.of(reason));
     return views.of(moved, locale);
-  }
-
-  /** A reason is anybody's text: it must not look like a log line of its own. */
-  private static String oneLine(@Nullable String reason) {
-    return reason == null ? "no reason" : reason.replaceAll("\\p{Cntrl}", " ");
   }
 }

@@ -11,7 +11,6 @@ import io.curfew.order.Orders;
 import io.curfew.order.UserId;
 import io.curfew.parking.TimerTrace;
 import io.curfew.parking.TimerTraces;
-import io.curfew.paying.Payments;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -21,22 +20,17 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * Shows orders: what they are, how they came to be so, where their timer is, which payments they
- * have.
- */
+/** Shows orders: what they are, how they came to be so, where their timer is. */
 @RestController
 @RequestMapping("/api/orders")
 class OrderQueryController {
   private final Orders orders;
   private final TimerTraces timers;
-  private final Payments payments;
   private final OrderViews views;
 
-  OrderQueryController(Orders orders, TimerTraces timers, Payments payments, OrderViews views) {
+  OrderQueryController(Orders orders, TimerTraces timers, OrderViews views) {
     this.orders = orders;
     this.timers = timers;
-    this.payments = payments;
     this.views = views;
   }
 
@@ -69,11 +63,6 @@ class OrderQueryController {
   @GetMapping("/{orderNo}/timer")
   List<TimerTrace> timer(@PathVariable String orderNo) {
     return timers.of(existing(orderNo).orderNo());
-  }
-
-  @GetMapping("/{orderNo}/payments")
-  List<PaymentView> payments(@PathVariable String orderNo) {
-    return payments.of(existing(orderNo).orderNo()).stream().map(PaymentView::of).toList();
   }
 
   private Order existing(String orderNo) {

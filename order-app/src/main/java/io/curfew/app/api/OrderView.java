@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** An order as clients see it. */
 @JsonInclude(JsonInclude.Include.ALWAYS)
-record OrderView(
+public record OrderView(
     String orderNo,
     String userId,
     String kind,
@@ -29,5 +29,6 @@ record OrderView(
     long version,
     Instant serverTime) {
 
-  record ItemView(String sku, int quantity, long unitPrice) {}
+  /** One item; {@code unitPrice} in minor units. */
+  public record ItemView(String sku, int quantity, long unitPrice) {}
 }

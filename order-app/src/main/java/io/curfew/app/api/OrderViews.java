@@ -15,7 +15,7 @@ import org.springframework.stereotype.Component;
 
 /** Shows orders in the caller's language. */
 @Component
-final class OrderViews {
+public final class OrderViews {
   private static final Set<Source> BY_TIME = Set.of(Source.TIMER, Source.SWEEP, Source.LOCAL);
 
   private final MessageSource messages;
@@ -26,7 +26,7 @@ final class OrderViews {
     this.clock = clock;
   }
 
-  OrderView of(Order order, Locale locale) {
+  public OrderView of(Order order, Locale locale) {
     Placement placement = order.placement();
     Progress progress = order.progress();
     return new OrderView(

@@ -13,8 +13,6 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -25,8 +23,6 @@ import org.springframework.web.bind.annotation.RestController;
 /** Takes payment callbacks. Their signature was judged before they come here. */
 @RestController
 class PaymentCallbackController {
-  private static final Logger log = LoggerFactory.getLogger(PaymentCallbackController.class);
-
   private final RecordPayment recordPayment;
 
   PaymentCallbackController(RecordPayment recordPayment) {
@@ -42,11 +38,6 @@ class PaymentCallbackController {
     }
     PaymentOutcome outcome = recordPayment.record(callback.toPayment(), Source.CALLBACK);
     if (outcome == PaymentOutcome.MISMATCHED) {
-      log.warn(
-          "Order {}: payment {} of channel {} is not as expected and moves nothing. A person must look.",
-          callback.orderNo(),
-          callback.paymentNo(),
-          callback.channel());
       ProblemDetail problem =
           Problems.of(
               ErrorCode.PAYMENT_MISMATCH,
@@ -65,8 +56,7 @@ class PaymentCallbackController {
           String orderNo,
       @NotNull(message = Rules.REQUIRED) @Pattern(regexp = Rules.ID, message = Rules.ID_RULE)
           String channel,
-      @NotNull(message = Rules.REQUIRED) @Min(value = 0, message = "must not be negative")
-          Long amount,
+      @NotNull(message = Rules.REQUIRED) @Min(value = 0, message = Rules.NOT_NEGATIVE) Long amount,
       @NotNull(message = Rules.REQUIRED) String currency,
       @NotNull(message = Rules.REQUIRED) String paidAt) {
     Payment toPayment() {

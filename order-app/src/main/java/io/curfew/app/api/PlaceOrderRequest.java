@@ -41,7 +41,7 @@ record PlaceOrderRequest(
           @Min(value = 1, message = Rules.QUANTITY)
           @Max(value = OrderLine.MAX_QUANTITY, message = Rules.QUANTITY)
           Integer quantity,
-      @NotNull(message = Rules.REQUIRED) @Min(value = 0, message = "must not be negative")
+      @NotNull(message = Rules.REQUIRED) @Min(value = 0, message = Rules.NOT_NEGATIVE)
           Long unitPrice) {
     OrderLine toLine() {
       return new OrderLine(new Sku(sku), quantity, unitPrice);

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 @Target({ElementType.FIELD, ElementType.PARAMETER, ElementType.RECORD_COMPONENT})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = Reason.Checked.class)
-@interface Reason {
+public @interface Reason {
   String message() default "must be 1 to 500 characters and not blank";
 
   Class<?>[] groups() default {};

@@ -32,6 +32,14 @@ final class ExclusiveJob {
     this.atLeast = atLeast;
   }
 
+  /**
+   * For work with this pause between its runs: the lock stays as long, but never beyond {@code
+   * atMost}.
+   */
+  static ExclusiveJob every(Duration pause, LockProvider locks, String name, Duration atMost) {
+    return new ExclusiveJob(locks, name, atMost, pause.compareTo(atMost) < 0 ? pause : atMost);
+  }
+
   void run(Runnable work) {
     try {
       executor.executeWithLock(work, new LockConfiguration(Instant.now(), name, atMost, atLeast));

@@ -27,8 +27,7 @@ class SweepJob {
       LockProvider locks,
       @Value("${curfew.sweep.interval:30s}") Duration interval) {
     this.sweep = sweep;
-    this.job =
-        new ExclusiveJob(locks, "sweep", LOCK, interval.compareTo(LOCK) < 0 ? interval : LOCK);
+    this.job = ExclusiveJob.every(interval, locks, "sweep", LOCK);
   }
 
   @Scheduled(

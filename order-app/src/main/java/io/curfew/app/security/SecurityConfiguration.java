@@ -12,9 +12,8 @@ import io.curfew.app.problem.ProblemWriter;
 import io.curfew.app.problem.Problems;
 import io.curfew.app.settings.CurfewProperties;
 import io.curfew.work.DatabaseTime;
-import java.util.Arrays;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
@@ -34,6 +33,7 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 /** Who may call what, judged by method and path before the body is read. */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
+  private static final Logger log = LoggerFactory.getLogger(SecurityConfiguration.class);
 
   @Bean
   SecurityFilterChain security(
@@ -69,6 +69,10 @@ class SecurityConfiguration {
         .hasAnyRole(SERVICE, VIEWER)
         .requestMatchers(POST, "/api/orders/*/deadline")
         .hasAnyRole(SERVICE, OPERATOR)
+        .requestMatchers(reading("/api/ops/**"))
+        .hasRole(VIEWER)
+        .requestMatchers("/api/ops/**")
+        .hasRole(OPERATOR)
         .requestMatchers("/api/orders/**", "/api/stock/**", "/api/coupons/**")
         .hasRole(SERVICE)
         .anyRequest()
@@ -98,16 +102,7 @@ class SecurityConfiguration {
 
   @Bean
   CallbackSignature callbackSignature(CurfewProperties properties, DatabaseTime clock) {
-    return new CallbackSignature(split(properties.callbackSecret()), clock);
-  }
-
-  private static List<String> split(@Nullable String secrets) {
-    return secrets == null
-        ? List.of()
-        : Arrays.stream(secrets.split(",", -1))
-            .map(String::strip)
-            .filter(secret -> !secret.isEmpty())
-            .toList();
+    return new CallbackSignature(Secrets.of(properties.callbackSecret()), clock);
   }
 
   /** A path that Spring's firewall refuses is bad input, not a server error. */
@@ -126,8 +121,14 @@ class SecurityConfiguration {
   }
 
   private static AccessDeniedHandler forbidden(ProblemWriter problems) {
-    return (request, response, denied) ->
-        problems.write(
-            response, Problems.of(ErrorCode.FORBIDDEN, "this user's role may not do that"));
+    return (request, response, denied) -> {
+      log.warn(
+          "Refused: user {} may not {} {}",
+          request.getRemoteUser(),
+          request.getMethod(),
+          request.getRequestURI());
+      problems.write(
+          response, Problems.of(ErrorCode.FORBIDDEN, "this user's role may not do that"));
+    };
   }
 }

@@ -23,6 +23,7 @@ public record CurfewProperties(
     @DefaultValue Db db,
     @DefaultValue("data") String dataDir,
     @DefaultValue Map<String, Kind> kinds,
+    @DefaultValue Reminder reminder,
     @Nullable String servicePassword,
     @Nullable String operatorPassword,
     @Nullable String viewerPassword,
@@ -36,6 +37,15 @@ public record CurfewProperties(
 
   /** The window of one order kind. */
   public record Kind(Duration payWithin, @DefaultValue("0s") Duration grace) {}
+
+  /**
+   * When customers are reminded of an unpaid order. A change does not concern orders placed before.
+   *
+   * @param before how long before payBy
+   * @param shortestWindow pay windows shorter than this get no reminder
+   */
+  public record Reminder(
+      @DefaultValue("5m") Duration before, @DefaultValue("15m") Duration shortestWindow) {}
 
   /** Those shipped, with those configured beside and over them. */
   public OrderKinds orderKinds() {

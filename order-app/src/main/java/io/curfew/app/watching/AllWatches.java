@@ -1,6 +1,7 @@
 package io.curfew.app.watching;
 
 import io.curfew.order.Moved;
+import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import io.curfew.watching.Watch;
@@ -28,6 +29,21 @@ final class AllWatches implements Watch {
   @Override
   public void raceLost(OrderNo orderNo) {
     all(watch -> watch.raceLost(orderNo));
+  }
+
+  @Override
+  public void putOff(Order order) {
+    all(watch -> watch.putOff(order));
+  }
+
+  @Override
+  public void paymentMismatched(OrderNo orderNo, String channel, String paymentNo) {
+    all(watch -> watch.paymentMismatched(orderNo, channel, paymentNo));
+  }
+
+  @Override
+  public void refundAnswered(OrderNo orderNo, String refundNo, String answer) {
+    all(watch -> watch.refundAnswered(orderNo, refundNo, answer));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.curfew.app.watching;
 
 import io.curfew.order.Moved;
+import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.releasing.HoldAnomaly;
@@ -36,6 +37,29 @@ final class LoggingWatch implements Watch {
   @Override
   public void raceLost(OrderNo orderNo) {
     log.debug("Order {} was settled by somebody else while it was being closed", orderNo);
+  }
+
+  @Override
+  public void putOff(Order order) {
+    log.info(
+        "Order {} is due, and a payment was started: put off until {} (time {}) while the provider is asked",
+        order.orderNo(),
+        order.checkout().putOffUntil(),
+        order.checkout().putOffs());
+  }
+
+  @Override
+  public void paymentMismatched(OrderNo orderNo, String channel, String paymentNo) {
+    log.warn(
+        "Order {}: payment {} of channel {} is not as expected and moves nothing. A person must look.",
+        orderNo,
+        paymentNo,
+        channel);
+  }
+
+  @Override
+  public void refundAnswered(OrderNo orderNo, String refundNo, String answer) {
+    log.info("Order {}: refund {}: {}", orderNo, refundNo, answer);
   }
 
   @Override

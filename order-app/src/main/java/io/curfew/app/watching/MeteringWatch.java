@@ -1,7 +1,6 @@
 package io.curfew.app.watching;
 
 import io.curfew.order.Moved;
-import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.OrderTrigger;
@@ -14,7 +13,6 @@ import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
@@ -25,9 +23,7 @@ import java.util.stream.Collectors;
  * tags.
  */
 final class MeteringWatch implements Watch {
-  private static final List<Source> BY_TIME = List.of(Source.TIMER, Source.SWEEP, Source.LOCAL);
-
-  private final Map<Source, Timer> lateness;
+  private final Lateness lateness;
   private final Map<Source, Counter> closed;
   private final Timer timerLatency;
   private final Timer handling;
@@ -38,10 +34,10 @@ final class MeteringWatch implements Watch {
   private final Counter sweepFound;
 
   MeteringWatch(MeterRegistry registry) {
-    lateness = latenessBySource(registry);
+    lateness = new Lateness(registry);
     closed = bySource(source -> registry.counter("curfew.orders.closed", "source", source.name()));
-    timerLatency = histogram("curfew.timer.latency").register(registry);
-    handling = histogram("curfew.close.handling").register(registry);
+    timerLatency = Histogram.of("curfew.timer.latency").register(registry);
+    handling = Histogram.of("curfew.close.handling").register(registry);
     batchSize = registry.summary("curfew.close.batch.size");
     failures = registry.counter("curfew.close.failures");
     racesLost = registry.counter("curfew.races.lost");
@@ -57,7 +53,7 @@ final class MeteringWatch implements Watch {
     Source source = moved.occasion().source();
     Objects.requireNonNull(closed.get(source)).increment();
     if (moved.trigger() == OrderTrigger.EXPIRE) {
-      Objects.requireNonNull(lateness.get(source)).record(latenessOf(moved.order()));
+      lateness.record(moved.order(), source);
     }
   }
 
@@ -90,44 +86,6 @@ final class MeteringWatch implements Watch {
   @Override
   public void timerUnconfirmed(OrderNo orderNo) {
     unconfirmed.increment();
-  }
-
-  private static Duration latenessOf(Order order) {
-    return Duration.between(
-        order.deadline().closeAt(), Objects.requireNonNull(order.progress().closedAt()));
-  }
-
-  /**
-   * Asked: whether the payment provider was asked first, which no close is yet. Operators are never
-   * late.
-   */
-  private static Map<Source, Timer> latenessBySource(MeterRegistry registry) {
-    Map<Source, Timer> timers = new EnumMap<>(Source.class);
-    for (Source source : BY_TIME) {
-      timers.put(source, latenessTimer(source, false).register(registry));
-      latenessTimer(source, true).register(registry);
-    }
-    return timers;
-  }
-
-  private static Timer.Builder latenessTimer(Source source, boolean asked) {
-    return histogram(
-        "curfew.close.lateness", "source", source.name(), "asked", String.valueOf(asked));
-  }
-
-  private static Timer.Builder histogram(String name, String... tags) {
-    return Timer.builder(name)
-        .tags(tags)
-        .serviceLevelObjectives(
-            Duration.ofMillis(10),
-            Duration.ofMillis(50),
-            Duration.ofMillis(100),
-            Duration.ofMillis(250),
-            Duration.ofMillis(500),
-            Duration.ofSeconds(1),
-            Duration.ofSeconds(5),
-            Duration.ofSeconds(30),
-            Duration.ofMinutes(1));
   }
 
   private static <M> Map<Source, M> bySource(Function<Source, M> meter) {

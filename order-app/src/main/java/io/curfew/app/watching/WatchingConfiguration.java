@@ -1,7 +1,9 @@
 package io.curfew.app.watching;
 
 import io.curfew.watching.HealthProbe;
+import io.curfew.watching.StuckOrders;
 import io.curfew.watching.Watch;
+import io.curfew.work.DatabaseTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.Optional;
@@ -18,6 +20,11 @@ class WatchingConfiguration {
   @Bean
   Watch watch(MeterRegistry registry) {
     return new AllWatches(List.of(new LoggingWatch(), new MeteringWatch(registry)));
+  }
+
+  @Bean
+  StuckGauges stuckGauges(StuckOrders stuckOrders, DatabaseTime clock) {
+    return new StuckGauges(stuckOrders, clock);
   }
 
   /** Without the database nothing goes: it takes health and readiness away. */

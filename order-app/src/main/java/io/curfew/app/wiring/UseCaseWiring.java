@@ -1,20 +1,24 @@
 package io.curfew.app.wiring;
 
 import io.curfew.announcing.Events;
+import io.curfew.announcing.OrderMoves;
 import io.curfew.announcing.Outbox;
+import io.curfew.announcing.PlanReminder;
 import io.curfew.announcing.RelayOutbox;
+import io.curfew.announcing.Reminders;
 import io.curfew.app.settings.CurfewProperties;
 import io.curfew.app.timers.LocalCloseTimers;
 import io.curfew.app.timers.LocalTraces;
+import io.curfew.closing.AskGateway;
+import io.curfew.closing.Asking;
 import io.curfew.closing.CancelOrder;
+import io.curfew.closing.CloseByHand;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.order.Orders;
 import io.curfew.parking.CloseTimers;
 import io.curfew.parking.MoveDeadline;
 import io.curfew.parking.TimerTraces;
-import io.curfew.paying.Payments;
-import io.curfew.paying.RecordPayment;
 import io.curfew.placing.IdempotencyKeys;
 import io.curfew.placing.OrderKinds;
 import io.curfew.placing.OrderNumbers;
@@ -33,14 +37,13 @@ import org.springframework.core.env.Environment;
  */
 @Configuration(proxyBeanMethods = false)
 class UseCaseWiring {
-
   @Bean
   OrderKinds orderKinds(CurfewProperties properties) {
     return properties.orderKinds();
   }
 
   @Bean
-  OrderNumbers orderNumbers(DatabaseTime clock) {
+  TimeOrderedNumbers numbers(DatabaseTime clock) {
     return new TimeOrderedNumbers(clock);
   }
 
@@ -52,12 +55,13 @@ class UseCaseWiring {
       Orders orders,
       Holds holds,
       Outbox outbox,
+      PlanReminder planReminder,
       CloseTimers closeTimers,
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch) {
     return new PlaceOrder(
-        kinds, numbers, keys, orders, holds, outbox, closeTimers, work, clock, watch);
+        kinds, numbers, keys, orders, holds, outbox, planReminder, closeTimers, work, clock, watch);
   }
 
   @Bean
@@ -73,39 +77,62 @@ class UseCaseWiring {
 
   @Bean
   MoveDeadline moveDeadline(
-      Orders orders, CloseTimers closeTimers, UnitOfWork work, DatabaseTime clock) {
-    return new MoveDeadline(orders, closeTimers, work, clock);
+      OrderMoves moves,
+      Reminders reminders,
+      CloseTimers closeTimers,
+      UnitOfWork work,
+      DatabaseTime clock) {
+    return new MoveDeadline(moves, reminders, closeTimers, work, clock);
   }
 
   @Bean
   CloseDueOrders closeDueOrders(
-      Orders orders, Holds holds, Outbox outbox, UnitOfWork work, DatabaseTime clock, Watch watch) {
-    return new CloseDueOrders(
-        orders, holds, outbox, work, clock, watch, ClosePolicy.unpaidAfterDeadline());
-  }
-
-  @Bean
-  CancelOrder cancelOrder(
-      Orders orders, Holds holds, Outbox outbox, UnitOfWork work, DatabaseTime clock, Watch watch) {
-    return new CancelOrder(orders, holds, outbox, work, clock, watch);
-  }
-
-  @Bean
-  RecordPayment recordPayment(
-      Payments payments,
       Orders orders,
       Holds holds,
       Outbox outbox,
       UnitOfWork work,
       DatabaseTime clock,
+      Watch watch,
+      Asking asking) {
+    return new CloseDueOrders(
+        orders, holds, outbox, work, clock, watch, ClosePolicy.unpaidAfterDeadline(), asking);
+  }
+
+  @Bean
+  CancelOrder cancelOrder(
+      OrderMoves moves,
+      Holds holds,
+      UnitOfWork work,
+      DatabaseTime clock,
+      AskGateway askGateway,
       Watch watch) {
-    return new RecordPayment(payments, orders, holds, outbox, work, clock, watch);
+    return new CancelOrder(moves, holds, work, clock, askGateway, watch);
+  }
+
+  @Bean
+  CloseByHand closeByHand(
+      OrderMoves moves,
+      Holds holds,
+      UnitOfWork work,
+      DatabaseTime clock,
+      AskGateway askGateway,
+      Watch watch) {
+    return new CloseByHand(moves, holds, work, clock, askGateway, watch);
   }
 
   @Bean
   SweepOverdueOrders sweepOverdueOrders(
-      Orders orders, CloseDueOrders closing, DatabaseTime clock, Watch watch) {
-    return new SweepOverdueOrders(orders, closing, clock, watch);
+      Orders orders,
+      CloseDueOrders closing,
+      CloseTimers closeTimers,
+      DatabaseTime clock,
+      Watch watch) {
+    return new SweepOverdueOrders(orders, closing, closeTimers, clock, watch);
+  }
+
+  @Bean
+  OrderMoves orderMoves(Orders orders, Outbox outbox) {
+    return new OrderMoves(orders, outbox);
   }
 
   @Bean

@@ -41,7 +41,8 @@ class LocalCloseTimersTest extends CloseTimersContract {
             stores.work,
             clock,
             watch,
-            ClosePolicy.unpaidAfterDeadline());
+            ClosePolicy.unpaidAfterDeadline(),
+            (order, source) -> {});
     timers = new LocalCloseTimers(closing, new LocalTraces(stores.traces, true), clock, watch);
     timers.start();
     return timer -> {

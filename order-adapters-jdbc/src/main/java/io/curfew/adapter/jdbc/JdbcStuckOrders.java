@@ -1,0 +1,107 @@
+package io.curfew.adapter.jdbc;
+
+import io.curfew.watching.StuckOrder;
+import io.curfew.watching.StuckOrders;
+import io.curfew.watching.StuckType;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
+
+/** What is stuck, found by the few payments and refunds that are not done with. */
+final class JdbcStuckOrders implements StuckOrders {
+  static final String MISMATCHED =
+      """
+      select 'PAYMENT_MISMATCH' as stuck_type, p.id, p.recorded_at as since, p.channel,
+        p.payment_no, r.refund_no, r.detail
+      from payment p
+      left join refund r on r.channel = p.channel and r.payment_no = p.payment_no
+      where p.outcome = 'MISMATCHED' and r.id is null
+      """;
+
+  static final String FAILED =
+      """
+      select 'REFUND_FAILED' as stuck_type, r.id, r.changed_at as since, r.channel,
+        r.payment_no, r.refund_no, r.detail
+      from refund r
+      where r.status = 'FAILED'
+      """;
+
+  static final String TOO_LONG =
+      """
+      select 'REFUNDING_TOO_LONG' as stuck_type, r.id, r.created_at as since, r.channel,
+        r.payment_no, r.refund_no, r.detail
+      from refund r
+      where r.status = 'PENDING' and r.created_at < :tooLongSince
+      """;
+
+  static final String PAGE =
+      """
+      select s.stuck_type, s.since, s.refund_no, s.detail, p.order_no, p.channel, p.payment_no,
+        p.amount, p.currency, o.amount as order_amount, o.currency as order_currency
+      from (%s) s
+      join payment p on p.channel = s.channel and p.payment_no = s.payment_no
+      join order_info o on o.order_no = p.order_no
+      order by s.since, s.stuck_type, s.id
+      limit :size offset :skip
+      """;
+
+  static final String COUNT =
+      "select s.stuck_type, count(*) as stuck from (%s) s group by s.stuck_type";
+
+  private static final int LARGEST_PAGE = 200;
+  private static final Duration TOO_LONG_AFTER = Duration.ofMinutes(10);
+
+  private final NamedParameterJdbcOperations jdbc;
+
+  JdbcStuckOrders(NamedParameterJdbcOperations jdbc) {
+    this.jdbc = jdbc;
+  }
+
+  @Override
+  public List<StuckOrder> page(@Nullable StuckType type, Instant now, int page, int size) {
+    int limit = Math.min(size, LARGEST_PAGE);
+    Params params = at(now).number("size", limit).number("skip", (long) page * limit);
+    return jdbc.query(PAGE.formatted(stuck(type)), params, StuckRow::read);
+  }
+
+  @Override
+  public Map<StuckType, Long> count(Instant now) {
+    Map<StuckType, Long> counts = new EnumMap<>(StuckType.class);
+    Arrays.stream(StuckType.values()).forEach(type -> counts.put(type, 0L));
+    jdbc.query(COUNT.formatted(stuck(null)), at(now), JdbcStuckOrders::count)
+        .forEach(found -> counts.put(found.getKey(), found.getValue()));
+    return counts;
+  }
+
+  private static Params at(Instant now) {
+    return new Params().at("tooLongSince", now.minus(TOO_LONG_AFTER));
+  }
+
+  private static Map.Entry<StuckType, Long> count(ResultSet row, int index) throws SQLException {
+    return Map.entry(StuckType.valueOf(row.getString("stuck_type")), row.getLong("stuck"));
+  }
+
+  private static String stuck(@Nullable StuckType type) {
+    return Stream.of(StuckType.values())
+        .filter(each -> type == null || type == each)
+        .map(JdbcStuckOrders::sql)
+        .collect(Collectors.joining("union all\n"));
+  }
+
+  private static String sql(StuckType type) {
+    return switch (type) {
+      case PAYMENT_MISMATCH -> MISMATCHED;
+      case REFUND_FAILED -> FAILED;
+      case REFUNDING_TOO_LONG -> TOO_LONG;
+    };
+  }
+}

@@ -1,0 +1,52 @@
+package io.curfew.adapter.jdbc;
+
+import io.curfew.order.OrderNo;
+import io.curfew.watching.StuckOrder;
+import io.curfew.watching.StuckType;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Objects;
+
+/** Says in words what a row of stuck money is about. */
+final class StuckRow {
+  private static final String NOTHING_SAID = "the payment provider has not answered";
+
+  private StuckRow() {}
+
+  static StuckOrder read(ResultSet row, int index) throws SQLException {
+    StuckType type = StuckType.valueOf(row.getString("stuck_type"));
+    return new StuckOrder(
+        type,
+        new OrderNo(row.getString("order_no")),
+        Utc.read(row, "since"),
+        detail(type, row),
+        row.getString("channel"),
+        row.getString("payment_no"),
+        row.getString("refund_no"));
+  }
+
+  private static String detail(StuckType type, ResultSet row) throws SQLException {
+    return switch (type) {
+      case PAYMENT_MISMATCH ->
+          "payment %s of channel %s: %s for an order of %s"
+              .formatted(
+                  row.getString("payment_no"),
+                  row.getString("channel"),
+                  money(row, "amount", "currency"),
+                  money(row, "order_amount", "order_currency"));
+      case REFUND_FAILED -> refund("refund %s of %s failed: %s", row);
+      case REFUNDING_TOO_LONG -> refund("refund %s of %s is still on its way: %s", row);
+    };
+  }
+
+  private static String refund(String words, ResultSet row) throws SQLException {
+    return words.formatted(
+        row.getString("refund_no"),
+        money(row, "amount", "currency"),
+        Objects.requireNonNullElse(row.getString("detail"), NOTHING_SAID));
+  }
+
+  private static String money(ResultSet row, String amount, String currency) throws SQLException {
+    return row.getLong(amount) + " " + row.getString(currency);
+  }
+}

@@ -1,0 +1,174 @@
+package io.curfew.app.money;
+
+import io.curfew.app.support.Shop;
+import io.curfew.app.support.Shop.Answer;
+import io.curfew.app.support.TestSecrets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Random;
+
+/** One customer of the money run: places an order and lives through a {@link Story}. */
+final class Customer {
+  static final long PRICE = 1_000;
+  private static final long SHORTEST_MS = 3_000;
+  private static final long LONGEST_MS = 12_000;
+
+  private final int number;
+  private final Story story;
+  private final Random random;
+  private final Shop shop;
+  private final Provider provider;
+  private final Steps steps;
+  private final Tally tally;
+  private final long windowMs;
+
+  Customer(int number, Shop shop, Provider provider, Steps steps, Tally tally) {
+    this.number = number;
+    this.story = Story.of(number);
+    this.random = new Random(number);
+    this.shop = shop;
+    this.provider = provider;
+    this.steps = steps;
+    this.tally = tally;
+    this.windowMs = random.nextLong(SHORTEST_MS, LONGEST_MS);
+  }
+
+  void placeOrder() {
+    Answer placed =
+        shop.place(
+            """
+            {"userId":"%s","kind":"STANDARD","currency":"CNY","payWithin":"%s",
+             "items":[{"sku":"%s","quantity":1,"unitPrice":%d}]}"""
+                .formatted(
+                    MoneyRun.USER, Duration.ofMillis(windowMs), MoneyRun.sku(number), PRICE));
+    if (placed.status() != 201) {
+      throw new IllegalStateException("not placed: " + placed.response().body());
+    }
+    Instant closeAt = Instant.parse(placed.text("closeAt"));
+    tally.count("story " + story);
+    live(placed.text("orderNo"), Duration.between(Instant.now(), closeAt).toMillis());
+  }
+
+  /**
+   * @param left milliseconds until the order closes
+   */
+  private void live(String orderNo, long left) {
+    switch (story) {
+      case NEVER_PAYS -> {}
+      case PAYS_EARLY -> after(early(left), () -> pay(orderNo, "alipay", PRICE));
+      case CALLBACK_DOUBLED -> after(early(left), () -> payTwiceToldAtOnce(orderNo));
+      case CALLBACK_LATE ->
+          after(left + 1_000 + random.nextInt(2_000), () -> pay(orderNo, "alipay", PRICE));
+      case CALLBACK_RACES_CLOSE ->
+          after(
+              around(left),
+              () -> tally.count("race of pay and close " + pay(orderNo, "alipay", PRICE)));
+      case CANCELS -> after(early(left), () -> cancel(orderNo));
+      case CANCEL_RACES_CALLBACK -> cancelAgainstCallback(orderNo, early(left));
+      case CANCEL_RACES_CLOSE ->
+          after(around(left), () -> tally.count("race of cancel and close " + cancel(orderNo)));
+      case PAYS_ON_TWO_CHANNELS -> payOnTwoChannels(orderNo, early(left));
+      case CALLBACKS_REORDERED -> after(early(left), () -> callbacksReordered(orderNo));
+      case WRONG_AMOUNT -> after(early(left), () -> pay(orderNo, "alipay", wrongAmount()));
+      case WRONG_AMOUNT_THEN_RIGHT ->
+          after(
+              early(left),
+              () -> {
+                pay(orderNo, "alipay", wrongAmount());
+                pay(orderNo, "wechat", PRICE);
+              });
+      case CALLBACK_LOST -> after(early(left), () -> provider.capture(started(orderNo), PRICE));
+      case CALLBACK_AFTER_THE_PROVIDER_WAS_ASKED -> callbackAfterAsking(orderNo, left);
+      case PAYMENT_ABANDONED -> after(early(left), () -> started(orderNo));
+      case REFUNDED_BY_OPERATOR -> refundedByOperator(orderNo, early(left));
+    }
+  }
+
+  private String pay(String orderNo, String channel, long amount) {
+    Provider.Captured captured =
+        provider.capture(orderNo, channel, "p-" + number + "-" + channel, amount);
+    return provider.callback(captured);
+  }
+
+  private void payTwiceToldAtOnce(String orderNo) {
+    Provider.Captured captured = provider.capture(orderNo, "alipay", "p-" + number, PRICE);
+    after(0, () -> provider.callback(captured));
+    after(0, () -> provider.callback(captured));
+  }
+
+  private void payOnTwoChannels(String orderNo, long moment) {
+    after(moment, () -> pay(orderNo, "alipay", PRICE));
+    after(moment, () -> pay(orderNo, "wechat", PRICE));
+  }
+
+  /** The customer pays, pays again by mistake, and the second callback comes first. */
+  private void callbacksReordered(String orderNo) {
+    Provider.Captured first = provider.capture(orderNo, "alipay", "p-" + number + "-1", PRICE);
+    Provider.Captured second = provider.capture(orderNo, "alipay", "p-" + number + "-2", PRICE);
+    tally.count("reordered " + provider.callback(second));
+    provider.callback(first);
+  }
+
+  private void callbackAfterAsking(String orderNo, long left) {
+    after(
+        early(left),
+        () -> {
+          Provider.Captured captured = provider.capture(started(orderNo), PRICE);
+          after(left + 2_000, () -> tally.count("after asking " + provider.callback(captured)));
+        });
+  }
+
+  private void cancelAgainstCallback(String orderNo, long moment) {
+    after(moment, () -> tally.count("race of cancel and pay " + cancel(orderNo)));
+    after(moment, () -> pay(orderNo, "alipay", PRICE));
+  }
+
+  private String cancel(String orderNo) {
+    return shop.cancel(orderNo).status() == 200 ? "CANCELLED" : "REFUSED";
+  }
+
+  private Provider.Started started(String orderNo) {
+    Answer answer =
+        shop.service("POST", "/api/orders/" + orderNo + "/payments", "{\"channel\":\"bank\"}");
+    if (answer.status() / 100 != 2) {
+      throw new IllegalStateException("not started: " + answer.response().body());
+    }
+    return new Provider.Started(orderNo, "bank", answer.text("paymentNo"));
+  }
+
+  private void refundedByOperator(String orderNo, long moment) {
+    after(
+        moment,
+        () -> {
+          pay(orderNo, "alipay", PRICE);
+          boolean restock = number % 2 == 0;
+          String body =
+              "{\"reason\":\"changed their mind\",\"version\":1,\"restock\":%s}".formatted(restock);
+          Answer answer =
+              shop.as(
+                  "operator",
+                  TestSecrets.OPERATOR,
+                  "POST",
+                  "/api/ops/orders/" + orderNo + "/refund",
+                  body);
+          tally.count("operator refund, restock " + restock + ": " + answer.status());
+        });
+  }
+
+  private long early(long left) {
+    return (long) (Math.max(0, left - 1_500) * random.nextDouble());
+  }
+
+  /** As many before the close as after it, most of them within a tenth of a second. */
+  private long around(long left) {
+    return Math.max(0, left + (long) (random.nextGaussian() * 60));
+  }
+
+  private long wrongAmount() {
+    return PRICE + (random.nextBoolean() ? 1 : -1);
+  }
+
+  private void after(long milliseconds, Runnable step) {
+    steps.after(milliseconds, step);
+  }
+}

@@ -1,0 +1,43 @@
+package io.curfew.app.money;
+
+import java.util.concurrent.Executors;
+import java.util.concurrent.Phaser;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** What is still to happen; a step may bring up others. */
+final class Steps {
+  private static final int LONGEST_MINUTES = 10;
+
+  private final ScheduledExecutorService threads;
+  private final Phaser open = new Phaser(1);
+  private final Tally tally;
+
+  Steps(int threads, Tally tally) {
+    this.threads = Executors.newScheduledThreadPool(threads);
+    this.tally = tally;
+  }
+
+  void after(long milliseconds, Runnable step) {
+    open.register();
+    var unused = threads.schedule(() -> run(step), milliseconds, TimeUnit.MILLISECONDS);
+  }
+
+  /** A step that fails is counted, and fails the run when everything is counted. */
+  private void run(Runnable step) {
+    try {
+      step.run();
+    } catch (RuntimeException | Error failure) {
+      tally.count("failed " + failure);
+    } finally {
+      open.arriveAndDeregister();
+    }
+  }
+
+  /** Waits for all that is planned, and for what that brings up. */
+  void finish() throws InterruptedException, TimeoutException {
+    open.awaitAdvanceInterruptibly(open.arrive(), LONGEST_MINUTES, TimeUnit.MINUTES);
+    threads.shutdown();
+  }
+}
