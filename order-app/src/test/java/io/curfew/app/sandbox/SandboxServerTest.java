@@ -158,6 +158,21 @@ class SandboxServerTest {
     assertThat(refund("R-1", "card").body().path("status").asString()).isEqualTo("SUCCEEDED");
   }
 
+  @Test
+  void aRefundThatIsRefusedSaysFailedAndATakenNumberIsUnprocessable() {
+    behaviour.next("R-1", Fault.FAILS_FOR_GOOD);
+
+    Said refused = refund("R-1", "card");
+    assertThat(refused.status()).isEqualTo(200);
+    assertThat(refused.body().path("status").asString()).isEqualTo("FAILED");
+
+    assertThat(refund("R-1", "card").body().path("status").asString()).isEqualTo("SUCCEEDED");
+    Said taken = refund("R-1", "cash");
+    assertThat(taken.status()).isEqualTo(422);
+    assertThat(taken.body().path("code").asString()).isEqualTo("IDEMPOTENCY_CONFLICT");
+    assertThat(ledger.refunds()).hasSize(1);
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = ';',
