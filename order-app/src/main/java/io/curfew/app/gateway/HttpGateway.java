@@ -48,9 +48,9 @@ final class HttpGateway implements PaymentGateway {
       return GatewayAnswer.UNKNOWN;
     }
     String path = "/payments/%s/%s%s".formatted(payment.channel(), payment.paymentNo(), verb);
-    ProviderReply reply = calls.call(method, path, "", PATIENCE);
+    ProviderReply reply = calls.call(method, path, "", PATIENCE, "Cache-Control", "no-store");
     Optional<GatewayAnswer> answer =
-        reply.isOk() ? ProviderAnswers.payment(reply.body()) : Optional.empty();
+        reply.isOk() ? ProviderAnswers.payment(payment, reply.body()) : Optional.empty();
     if (answer.isEmpty()) {
       trouble.tell(payment, reply);
     }

@@ -17,7 +17,8 @@ final class Trouble {
   void tell(StartedPayment payment, ProviderReply reply) {
     if (reply.isOk()) {
       log.warn(
-          "Order {}: the provider's answer about payment {} of channel {} cannot be used",
+          "Order {}: the provider's answer about payment {} of channel {} cannot be used: "
+              + "it is of another form, or names another payment",
           payment.orderNo(),
           payment.paymentNo(),
           payment.channel());

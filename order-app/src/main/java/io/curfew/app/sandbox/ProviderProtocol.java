@@ -57,11 +57,13 @@ final class ProviderProtocol {
   }
 
   private Answer query(Request request) {
-    return answer(sandbox.query(payment(request)), said -> Answer.of(200, PaymentBody.of(said)));
+    PaymentKey payment = payment(request);
+    return answer(sandbox.query(payment), said -> Answer.of(200, PaymentBody.of(payment, said)));
   }
 
   private Answer close(Request request) {
-    return answer(sandbox.close(payment(request)), said -> Answer.of(200, PaymentBody.of(said)));
+    PaymentKey payment = payment(request);
+    return answer(sandbox.close(payment), said -> Answer.of(200, PaymentBody.of(payment, said)));
   }
 
   private static PaymentKey payment(Request request) {

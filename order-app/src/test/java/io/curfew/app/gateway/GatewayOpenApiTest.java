@@ -210,6 +210,7 @@ class GatewayOpenApiTest {
         DOCUMENT.resolved(call.path("responses").path(status)).path("content").path(type);
     assertThat(content.has("schema")).as("%s %s %s %s", method, path, status, type).isTrue();
     assertThat(DOCUMENT.problems(content.path("schema"), JSON.readTree(answer.body()))).isEmpty();
+    assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
     seen.add(method + " " + path + " " + status);
   }
 

@@ -135,6 +135,23 @@ class SandboxServerTest {
   }
 
   @Test
+  void anAnswerNamesThePaymentThatWasAsked() {
+    post("/sandbox/payments", PAYMENT.formatted("P-1"));
+
+    for (Said said :
+        List.of(
+            signed("GET", "/payments/card/P-1", ""),
+            signed("POST", "/payments/card/P-1/close", ""))) {
+      assertThat(said.body())
+          .isEqualTo(
+              JSON.readTree(
+                  """
+                  {"channel":"card","paymentNo":"P-1","status":"PAID","amount":1250,"currency":"CNY",
+                   "paidAt":"2026-03-01T10:00:00.123Z"}"""));
+    }
+  }
+
+  @Test
   void theBooksShowPaymentsRefundsAndTheirSums() {
     post("/sandbox/payments", PAYMENT.formatted("P-1"));
     post("/sandbox/payments", PAYMENT.formatted("P-2"));
