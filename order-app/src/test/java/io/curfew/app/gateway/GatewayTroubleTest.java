@@ -11,6 +11,7 @@ import io.curfew.app.gateway.ScriptedProvider.Script;
 import io.curfew.order.Money;
 import io.curfew.order.OrderNo;
 import io.curfew.paying.GatewayAnswer;
+import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.RefundAnswer;
 import io.curfew.paying.StartedPayment;
 import java.time.Duration;
@@ -155,6 +156,23 @@ class GatewayTroubleTest {
     assertThat(provider.gateway().query(PAYMENT)).isEqualTo(GatewayAnswer.UNKNOWN);
     assertThat(provider.gateway().close(PAYMENT)).isEqualTo(GatewayAnswer.UNKNOWN);
     assertThat(output.toString().split("or names another payment", -1)).hasSize(3);
+  }
+
+  @Test
+  void aProviderThatIsAwayIsToldOfOnceAndEveryAnswerThatCannotBeUsed(CapturedOutput output) {
+    provider.will(answer(500, ""), answer(200, "{}"), answer(500, ""), answer(200, "{}"));
+    PaymentGateway gateway = provider.gateway();
+
+    for (int i = 0; i < 4; i++) {
+      assertThat(gateway.query(PAYMENT)).isEqualTo(GatewayAnswer.UNKNOWN);
+    }
+
+    assertThat(output.toString().lines())
+        .filteredOn(line -> line.contains("does not say how payment P-1"))
+        .hasSize(1);
+    assertThat(output.toString().lines())
+        .filteredOn(line -> line.contains("answer about payment P-1"))
+        .hasSize(2);
   }
 
   @Test
