@@ -5,7 +5,10 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Orders;
 import io.curfew.order.Source;
+import io.curfew.watching.Watch;
+import io.curfew.work.Contended;
 import io.curfew.work.DatabaseTime;
+import io.curfew.work.DatabaseUnavailable;
 import io.curfew.work.UnitOfWork;
 import java.time.Instant;
 import java.util.List;
@@ -23,14 +26,21 @@ public final class RemindPendingOrders {
   private final Outbox outbox;
   private final UnitOfWork work;
   private final DatabaseTime clock;
+  private final Watch watch;
 
   public RemindPendingOrders(
-      Reminders reminders, Orders orders, Outbox outbox, UnitOfWork work, DatabaseTime clock) {
+      Reminders reminders,
+      Orders orders,
+      Outbox outbox,
+      UnitOfWork work,
+      DatabaseTime clock,
+      Watch watch) {
     this.reminders = reminders;
     this.orders = orders;
     this.outbox = outbox;
     this.work = work;
     this.clock = clock;
+    this.watch = watch;
   }
 
   /**
@@ -44,12 +54,33 @@ public final class RemindPendingOrders {
     int reminded = 0;
     List<OrderNo> page = reminders.due(clock.instant(), PAGE);
     while (!page.isEmpty()) {
-      List<OrderNo> due = page;
-      reminded += work.retried(() -> remindOnce(due));
+      reminded += remind(page);
       afterEachPage.run();
       page = reminders.due(clock.instant(), PAGE);
     }
     return reminded;
+  }
+
+  /** One bad order must not keep the others from being reminded: it loses its reminder alone. */
+  private int remind(List<OrderNo> due) {
+    try {
+      return work.retried(() -> remindOnce(due));
+    } catch (DatabaseUnavailable | Contended passing) {
+      throw passing;
+    } catch (RuntimeException failure) {
+      return due.size() == 1 ? drop(due.get(0), failure) : halved(due);
+    }
+  }
+
+  private int halved(List<OrderNo> due) {
+    int half = due.size() / 2;
+    return remind(due.subList(0, half)) + remind(due.subList(half, due.size()));
+  }
+
+  private int drop(OrderNo orderNo, RuntimeException failure) {
+    work.retried(() -> reminders.take(List.of(orderNo)));
+    watch.reminderDropped(orderNo, failure);
+    return 0;
   }
 
   private int remindOnce(List<OrderNo> due) {

@@ -4,6 +4,7 @@ import io.curfew.announcing.Outbox;
 import io.curfew.order.Order;
 import io.curfew.order.Orders;
 import io.curfew.order.Source;
+import io.curfew.paying.StartedPayments;
 import io.curfew.releasing.Holds;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
@@ -25,11 +26,12 @@ public final class AskBeforeClosing {
       Orders orders,
       Holds holds,
       Outbox outbox,
+      StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch) {
     this.askGateway = askGateway;
-    this.closing = new CloseTransaction(orders, holds, outbox, work, clock, watch);
+    this.closing = new CloseTransaction(orders, holds, outbox, started, work, clock, watch);
     this.clock = clock;
   }
 
@@ -46,7 +48,7 @@ public final class AskBeforeClosing {
       return;
     }
     if (askGateway.ask(putOff) || PutOffs.isLast(putOff.checkout())) {
-      closing.run(List.of(putOff.orderNo()), source, ClosePolicy.unchangedSince(putOff));
+      closing.run(List.of(putOff.orderNo()), source, ClosePolicy.unchangedSince(List.of(putOff)));
     }
   }
 }

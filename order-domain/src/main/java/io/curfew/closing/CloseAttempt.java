@@ -11,6 +11,7 @@ import io.curfew.order.OrderTransitions;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Orders;
 import io.curfew.order.Source;
+import io.curfew.paying.StartedPayments;
 import io.curfew.releasing.HoldAnomaly;
 import io.curfew.releasing.Holds;
 import io.curfew.watching.Watch;
@@ -26,8 +27,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * One transaction's work on one batch: judge, close, release, announce; and put off those that the
- * payment provider is asked about first. Used once, thrown away on rollback.
+ * One transaction's work on one batch: judge, close, release, announce. Used once, thrown away on
+ * rollback.
  */
 final class CloseAttempt {
   /** An order that changes between reading and writing is judged again, this often in all. */
@@ -36,16 +37,19 @@ final class CloseAttempt {
   private final Orders orders;
   private final Holds holds;
   private final Outbox outbox;
+  private final StartedPayments started;
   private final ClosePolicy policy;
   private final Map<OrderNo, CloseOutcome> outcomes = new LinkedHashMap<>();
   private final List<Moved> closed = new ArrayList<>();
-  private final List<Order> putOff = new ArrayList<>();
+  private final List<Order> asked = new ArrayList<>();
   private final List<HoldAnomaly> anomalies = new ArrayList<>();
 
-  CloseAttempt(Orders orders, Holds holds, Outbox outbox, ClosePolicy policy) {
+  CloseAttempt(
+      Orders orders, Holds holds, Outbox outbox, StartedPayments started, ClosePolicy policy) {
     this.orders = orders;
     this.holds = holds;
     this.outbox = outbox;
+    this.started = started;
     this.policy = policy;
   }
 
@@ -62,7 +66,6 @@ final class CloseAttempt {
   void tell(Watch watch) {
     closed.forEach(watch::moved);
     anomalies.forEach(watch::holdAnomaly);
-    putOff.forEach(watch::putOff);
     outcomes().stream()
         .filter(o -> o.result() == Result.RACE_LOST)
         .forEach(o -> watch.raceLost(o.orderNo()));
@@ -75,9 +78,9 @@ final class CloseAttempt {
     return outcomes.values();
   }
 
-  /** Those that wait for the payment provider, as written. Their outcome is NOT_YET_DUE. */
-  List<Order> putOff() {
-    return putOff;
+  /** Those about which the payment provider is asked first, as read. They have no outcome yet. */
+  List<Order> asked() {
+    return asked;
   }
 
   /** Returns the orders that were to be closed and changed underneath. */
@@ -85,7 +88,6 @@ final class CloseAttempt {
       List<OrderNo> batch, Source source, Instant now, Result ifSettled) {
     Map<OrderNo, Order> found = byNumber(orders.findAll(batch));
     List<Moved> moves = new ArrayList<>();
-    List<Order> asked = new ArrayList<>();
     for (OrderNo orderNo : batch) {
       Order order = found.get(orderNo);
       if (order == null) {
@@ -96,45 +98,39 @@ final class CloseAttempt {
         case CLOSE ->
             moves.add(
                 OrderTransitions.move(order, OrderTrigger.EXPIRE, Occasion.automatic(now, source)));
-        case ASK_FIRST -> asked.add(PutOffs.putOff(order, now));
+        case ASK_FIRST -> asked.add(order);
         case NOT_YET_DUE -> note(CloseOutcome.of(Result.NOT_YET_DUE, order));
         case ALREADY_SETTLED -> note(CloseOutcome.of(ifSettled, order));
       }
     }
-    List<OrderNo> changed = new ArrayList<>(closeAndRelease(moves));
-    changed.addAll(putOff(asked));
-    return changed;
+    return moves.isEmpty() ? List.of() : closeAndRelease(moves, now);
   }
 
-  private List<OrderNo> putOff(List<Order> asked) {
-    if (asked.isEmpty()) {
-      return List.of();
-    }
-    Set<OrderNo> won = orders.saveChanges(asked);
-    asked.stream().filter(order -> won.contains(order.orderNo())).forEach(this::notePutOff);
-    return asked.stream().map(Order::orderNo).filter(orderNo -> !won.contains(orderNo)).toList();
-  }
-
-  private void notePutOff(Order order) {
-    putOff.add(order);
-    note(CloseOutcome.of(Result.NOT_YET_DUE, order));
-  }
-
-  private List<OrderNo> closeAndRelease(List<Moved> moves) {
-    if (moves.isEmpty()) {
-      return List.of();
-    }
+  private List<OrderNo> closeAndRelease(List<Moved> moves, Instant now) {
     Set<OrderNo> won = orders.saveAll(moves);
     List<Moved> winners =
         moves.stream().filter(move -> won.contains(move.order().orderNo())).toList();
     anomalies.addAll(holds.release(winners.stream().map(Moved::order).toList()));
     outbox.add(winners.stream().map(OrderEvent::new).toList());
+    followUp(winners, now);
     winners.forEach(move -> note(CloseOutcome.of(Result.CLOSED, move.order())));
     closed.addAll(winners);
     return moves.stream()
         .map(move -> move.order().orderNo())
         .filter(orderNo -> !won.contains(orderNo))
         .toList();
+  }
+
+  private void followUp(List<Moved> winners, Instant now) {
+    List<OrderNo> withPayment =
+        winners.stream()
+            .map(Moved::order)
+            .filter(order -> order.checkout().paymentStarted())
+            .map(Order::orderNo)
+            .toList();
+    if (!withPayment.isEmpty()) {
+      started.followUp(withPayment, now);
+    }
   }
 
   private void changedTooOften(OrderNo orderNo) {

@@ -6,6 +6,7 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Source;
+import io.curfew.paying.StartedPayments;
 import io.curfew.releasing.Holds;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
@@ -19,11 +20,12 @@ public final class CloseByHand {
   public CloseByHand(
       OrderMoves moves,
       Holds holds,
+      StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
       AskGateway askGateway,
       Watch watch) {
-    this.closing = new EarlyClose(moves, holds, work, askGateway, watch);
+    this.closing = new EarlyClose(moves, holds, started, work, askGateway, watch);
     this.clock = clock;
   }
 

@@ -1,9 +1,11 @@
 package io.curfew.closing;
 
 import io.curfew.announcing.Outbox;
+import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Orders;
 import io.curfew.order.Source;
+import io.curfew.paying.StartedPayments;
 import io.curfew.releasing.Holds;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
@@ -13,6 +15,7 @@ import io.curfew.work.UnitOfWork;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * Closes orders that are still unpaid at their deadline: the one way to close by time, for timers
@@ -27,22 +30,23 @@ public final class CloseDueOrders {
   private final DatabaseTime clock;
   private final Watch watch;
   private final ClosePolicy policy;
-  private final Asking asking;
+  private final AskFirst askFirst;
 
   public CloseDueOrders(
       Orders orders,
       Holds holds,
       Outbox outbox,
+      StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch,
       ClosePolicy policy,
       Asking asking) {
-    this.closing = new CloseTransaction(orders, holds, outbox, work, clock, watch);
+    this.closing = new CloseTransaction(orders, holds, outbox, started, work, clock, watch);
     this.clock = clock;
     this.watch = watch;
     this.policy = policy;
-    this.asking = asking;
+    this.askFirst = new AskFirst(closing, asking);
   }
 
   /**
@@ -66,28 +70,53 @@ public final class CloseDueOrders {
     return new CloseReport(outcomes);
   }
 
+  /** Orders with nothing to ask are committed first. */
   private Collection<CloseOutcome> closeBatch(List<OrderNo> batch, Source source) {
-    CloseAttempt attempt;
+    List<Order> asked = new ArrayList<>();
+    List<CloseOutcome> outcomes =
+        new ArrayList<>(
+            split(
+                batch,
+                Function.identity(),
+                part -> {
+                  CloseAttempt attempt = closing.run(part, source, policy);
+                  asked.addAll(attempt.asked());
+                  return attempt.outcomes();
+                }));
+    outcomes.addAll(
+        asked.isEmpty()
+            ? List.of()
+            : split(asked, Order::orderNo, part -> askFirst.begin(part, source)));
+    return outcomes;
+  }
+
+  private <T> Collection<CloseOutcome> split(
+      List<T> batch,
+      Function<T, OrderNo> orderNo,
+      Function<List<T>, Collection<CloseOutcome>> whole) {
     try {
-      attempt = closing.run(batch, source, policy);
+      return whole.apply(batch);
     } catch (DatabaseUnavailable away) {
       throw away;
     } catch (RuntimeException failure) {
-      return batch.size() == 1 ? List.of(failed(batch.get(0), failure)) : halved(batch, source);
+      return batch.size() == 1
+          ? List.of(failed(orderNo.apply(batch.get(0)), failure))
+          : halved(batch, orderNo, whole);
     }
-    attempt.putOff().forEach(order -> asking.begin(order, source));
-    return attempt.outcomes();
+  }
+
+  private <T> Collection<CloseOutcome> halved(
+      List<T> batch,
+      Function<T, OrderNo> orderNo,
+      Function<List<T>, Collection<CloseOutcome>> whole) {
+    int half = batch.size() / 2;
+    List<CloseOutcome> outcomes = new ArrayList<>(split(batch.subList(0, half), orderNo, whole));
+    outcomes.addAll(split(batch.subList(half, batch.size()), orderNo, whole));
+    return outcomes;
   }
 
   private CloseOutcome failed(OrderNo orderNo, RuntimeException failure) {
     watch.closeFailed(orderNo, failure);
     return CloseOutcome.failed(orderNo, failure);
-  }
-
-  private Collection<CloseOutcome> halved(List<OrderNo> batch, Source source) {
-    int half = batch.size() / 2;
-    List<CloseOutcome> outcomes = new ArrayList<>(closeBatch(batch.subList(0, half), source));
-    outcomes.addAll(closeBatch(batch.subList(half, batch.size()), source));
-    return outcomes;
   }
 }

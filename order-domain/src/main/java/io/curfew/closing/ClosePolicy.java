@@ -1,7 +1,11 @@
 package io.curfew.closing;
 
 import io.curfew.order.Order;
+import io.curfew.order.OrderNo;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Judges an order that may be due. A pure function: the timer is a hint, the row decides. */
 @FunctionalInterface
@@ -24,13 +28,20 @@ public interface ClosePolicy {
     };
   }
 
-  /** An order is closed if it is still exactly as it was when the provider was asked about it. */
-  static ClosePolicy unchangedSince(Order asked) {
+  /**
+   * A due order about which nothing more is to be asked is closed if it is still exactly as it was
+   * when that was found out.
+   */
+  static ClosePolicy unchangedSince(Collection<Order> asked) {
+    Map<OrderNo, Long> versions =
+        asked.stream().collect(Collectors.toMap(Order::orderNo, Order::version));
     return (order, now) -> {
       if (order.isSettled()) {
         return CloseVerdict.ALREADY_SETTLED;
       }
-      return order.version() == asked.version() ? CloseVerdict.CLOSE : CloseVerdict.NOT_YET_DUE;
+      return versions.get(order.orderNo()) == order.version()
+          ? CloseVerdict.CLOSE
+          : CloseVerdict.NOT_YET_DUE;
     };
   }
 }

@@ -7,6 +7,7 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.StaleOrder;
+import io.curfew.paying.StartedPayments;
 import io.curfew.releasing.HoldAnomaly;
 import io.curfew.releasing.Holds;
 import io.curfew.watching.Watch;
@@ -17,7 +18,12 @@ import org.jspecify.annotations.Nullable;
 
 /** Ends a pending order because somebody wants it, not because its time is over. */
 record EarlyClose(
-    OrderMoves moves, Holds holds, UnitOfWork work, AskGateway askGateway, Watch watch) {
+    OrderMoves moves,
+    Holds holds,
+    StartedPayments started,
+    UnitOfWork work,
+    AskGateway askGateway,
+    Watch watch) {
 
   /**
    * Asks the payment provider once if a payment was started, and goes on without an answer; then
@@ -45,6 +51,9 @@ record EarlyClose(
       OrderNo orderNo, OrderTrigger trigger, @Nullable Long version, Occasion occasion) {
     Order order = moves.existing(orderNo);
     Moved moved = moves.make(order, version, trigger, occasion);
+    if (order.checkout().paymentStarted()) {
+      started.followUp(List.of(orderNo), occasion.at());
+    }
     return new Closed(moved, holds.release(List.of(moved.order())));
   }
 

@@ -75,8 +75,10 @@ public final class RecordPayment {
     Instant now = clock.instant();
     PaymentOutcome outcome = outcome(payment, order);
     payments.add(new RecordedPayment(payment, outcome, now));
-    started.end(payment.channel(), payment.paymentNo(), now);
-    return apply(payment, outcome, order, Occasion.automatic(now, source));
+    Recorded recorded = apply(payment, outcome, order, Occasion.automatic(now, source));
+    // after the order: a close locks in this order too
+    started.end(payment.channel(), payment.paymentNo(), payment.orderNo(), now);
+    return recorded;
   }
 
   private static PaymentOutcome outcome(Payment payment, Order order) {
@@ -94,6 +96,9 @@ public final class RecordPayment {
     return switch (outcome) {
       case ACCEPTED -> {
         Moved paid = moves.make(order, OrderTrigger.PAY, occasion);
+        if (order.checkout().paymentStarted()) {
+          started.followUp(List.of(order.orderNo()), occasion.at());
+        }
         yield new Recorded(outcome, Optional.of(paid), holds.sell(paid.order()), Optional.empty());
       }
       case LATE_REFUNDING -> {

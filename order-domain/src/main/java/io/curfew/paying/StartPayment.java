@@ -13,7 +13,7 @@ import io.curfew.work.UnitOfWork;
  */
 public final class StartPayment {
   /** All open payments of an order are asked about at the same time. */
-  private static final int MOST_OPEN = 20;
+  private static final int MOST_OPEN = 10;
 
   private final OrderMoves moves;
   private final StartedPayments started;
@@ -37,7 +37,7 @@ public final class StartPayment {
   /**
    * Returns a payment with a new number, after the commit. Each call starts another one.
    *
-   * @throws InvalidValue if the channel's form is wrong, or 20 payments of the order are open
+   * @throws InvalidValue if the channel's form is wrong, or 10 payments of the order are open
    * @throws io.curfew.order.OrderNotFound if there is no such order
    * @throws io.curfew.order.IllegalTransition unless the order is pending
    */
@@ -52,7 +52,7 @@ public final class StartPayment {
     moves.change(order.withPaymentStarted());
     if (started.open(order.orderNo()).size() >= MOST_OPEN) {
       throw new InvalidValue(
-          "channel", "must be that of one of the " + MOST_OPEN + " payments that are open already");
+          "channel", "must wait: " + MOST_OPEN + " payments of this order are open");
     }
     started.add(payment);
     return payment;

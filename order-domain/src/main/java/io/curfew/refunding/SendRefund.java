@@ -3,6 +3,7 @@ package io.curfew.refunding;
 import io.curfew.announcing.OrderMoves;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
+import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Source;
 import io.curfew.paying.PaymentGateway;
@@ -54,21 +55,30 @@ public final class SendRefund {
       return;
     }
     RefundAnswer answer = gateway.refund(attempt);
-    work.retried(() -> write(attempt, answer)).ifPresent(watch::moved);
-    watch.refundAnswered(
-        attempt.payment().orderNo(),
-        attempt.refundNo().value(),
-        answer.result() + ": " + answer.detail());
+    Written written = work.retried(() -> write(attempt, answer));
+    written.moved().ifPresent(watch::moved);
+    if (written.first()) {
+      tell(attempt, answer);
+    }
   }
 
-  /** Returns the move of the order, if it is refunded by this. */
-  private Optional<Moved> write(Refund attempt, RefundAnswer answer) {
+  private void tell(Refund attempt, RefundAnswer answer) {
+    OrderNo orderNo = attempt.payment().orderNo();
+    String refundNo = attempt.refundNo().value();
+    if (answer.result() == RefundAnswer.Result.FAILED) {
+      watch.refundFailed(orderNo, refundNo, answer.detail());
+    } else {
+      watch.refundAnswered(orderNo, refundNo, answer.result() + ": " + answer.detail());
+    }
+  }
+
+  private Written write(Refund attempt, RefundAnswer answer) {
     Instant now = clock.instant();
     Refund answered = attempt.answered(answer, now);
     boolean first = refunds.save(answered);
-    boolean moves =
+    boolean isRefunded =
         first && answered.status() == RefundStatus.SUCCEEDED && answered.cause().movesOrder();
-    return moves ? Optional.of(refunded(answered, now)) : Optional.empty();
+    return new Written(first, isRefunded ? Optional.of(refunded(answered, now)) : Optional.empty());
   }
 
   private Moved refunded(Refund refund, Instant now) {
@@ -77,4 +87,7 @@ public final class SendRefund {
         OrderTrigger.REFUND_SUCCEEDED,
         Occasion.automatic(now, Source.GATEWAY));
   }
+
+  /** Whether this answer was written, and the move of the order if it is refunded by it. */
+  private record Written(boolean first, Optional<Moved> moved) {}
 }

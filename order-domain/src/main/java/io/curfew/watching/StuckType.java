@@ -7,5 +7,10 @@ public enum StuckType {
   /** The payment provider will not do a refund. */
   REFUND_FAILED,
   /** A refund has been on its way for more than 10 minutes. */
-  REFUNDING_TOO_LONG
+  REFUNDING_TOO_LONG,
+  /**
+   * The payment provider has not said for more than an hour how a payment stands whose order is
+   * settled.
+   */
+  PAYMENT_UNANSWERED
 }

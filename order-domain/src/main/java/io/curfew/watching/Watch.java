@@ -25,6 +25,12 @@ public interface Watch {
   /** The payment provider answered to a refund, or did not; {@code answer} is for a person. */
   default void refundAnswered(OrderNo orderNo, String refundNo, String answer) {}
 
+  /** This order's reminder could not be recorded and is dropped. */
+  default void reminderDropped(OrderNo orderNo, Throwable cause) {}
+
+  /** The payment provider will never do this refund: a person must. */
+  default void refundFailed(OrderNo orderNo, String refundNo, String why) {}
+
   /** Closing this order failed. The row is unchanged; its timer or the sweep tries again. */
   default void closeFailed(OrderNo orderNo, Throwable cause) {}
 

@@ -220,6 +220,19 @@ class RemindPendingOrdersTest {
   }
 
   @Test
+  void anOrderThatCannotBeRemindedLosesItsReminderAloneAndIsSaid() {
+    Order bad = shop.place(wish());
+    shop.place(wish());
+    shop.place(wish());
+    shop.time.tick(UNTIL_REMINDER);
+    shop.stores.orders.spoil(bad.orderNo());
+
+    assertThat(remind()).isEqualTo(2);
+    assertThat(shop.watch.remindersDropped()).containsExactly(bad.orderNo());
+    assertThat(remind()).isZero();
+  }
+
+  @Test
   void whereverTheProcessDiesThereIsOneReminder() {
     assertThat(Mortal.dieAtEachStep(Pass::new)).isGreaterThan(5);
   }

@@ -15,6 +15,7 @@ import io.curfew.order.OrderStatus;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Source;
 import io.curfew.paying.GatewayAnswer;
+import io.curfew.paying.Payment;
 import io.curfew.paying.StartedPayment;
 import io.curfew.releasing.StockLevel;
 import io.curfew.work.Contended;
@@ -352,9 +353,23 @@ class AskBeforeClosingTest {
   }
 
   @Test
+  void anOrderWhosePaymentsHaveAllEndedClosesAtOnceThoughTheProviderIsDead() {
+    Money wrong = new Money(1, SampleOrder.CNY);
+    shop.recordPayment.record(
+        new Payment(
+            payment.channel(), payment.paymentNo(), order.orderNo(), wrong, shop.time.instant()),
+        Source.CALLBACK);
+    shop.gateway.die();
+    shop.time.set(closeAt);
+
+    assertClosed(closeAt, Source.TIMER);
+    assertThat(shop.errands.waiting()).isZero();
+    assertThat(shop.watch.putOff()).isEmpty();
+  }
+
+  @Test
   void aCloseThatStaysContendedIsLeftToTheNextTimer() {
     shop.gateway.ended(payment.paymentNo());
-    shop.askGateway.ask(order);
     putOff();
     shop.stores.work.refuse(
         new Contended("first"), new Contended("second"), new Contended("third"));

@@ -22,6 +22,7 @@ import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.junit.jupiter.api.Test;
@@ -163,19 +164,27 @@ class AskGatewayTest {
     shop.gateway.afterNextQuery(() -> await(bothAreAsked));
     ExecutorService calls = Executors.newFixedThreadPool(2);
     try {
-      AskGateway together =
-          new AskGateway(
-              shop.stores.started,
-              shop.gateway,
-              shop.recordPayment,
-              shop.stores.work,
-              shop.time,
-              calls);
+      AskGateway together = new AskGateway(shop.stores.started, shop.askPayment, calls);
       assertThat(together.ask(order)).isTrue();
     } finally {
       calls.shutdownNow();
     }
     assertNothingLeftToAsk();
+  }
+
+  @Test
+  void aCallThatFindsNoThreadHasNoAnswerAndNobodyWaits() {
+    AskGateway busy =
+        new AskGateway(
+            shop.stores.started,
+            shop.askPayment,
+            call -> {
+              throw new RejectedExecutionException("every thread is busy");
+            });
+
+    assertThat(busy.ask(order)).isFalse();
+    assertThat(shop.gateway.queries()).isEmpty();
+    assertThat(shop.stores.started.open(order.orderNo())).containsExactly(payment);
   }
 
   @Test

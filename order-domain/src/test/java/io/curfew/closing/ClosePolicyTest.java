@@ -9,6 +9,7 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.Progress;
 import java.time.Instant;
+import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -94,14 +95,14 @@ class ClosePolicyTest {
   void anOrderThatIsAsItWasWhenItWasAskedAboutIsClosed() {
     Order asked = order.withPaymentStarted().putOff(closeAt.plusSeconds(5));
 
-    assertThat(ClosePolicy.unchangedSince(asked).judge(asked, closeAt))
+    assertThat(ClosePolicy.unchangedSince(List.of(asked)).judge(asked, closeAt))
         .isEqualTo(CloseVerdict.CLOSE);
   }
 
   @Test
   void anOrderThatChangedSinceItWasAskedAboutIsNotClosed() {
     Order asked = order.withPaymentStarted().putOff(closeAt.plusSeconds(5));
-    ClosePolicy unchanged = ClosePolicy.unchangedSince(asked);
+    ClosePolicy unchanged = ClosePolicy.unchangedSince(List.of(asked));
 
     assertThat(Stream.of(asked.withPaymentStarted(), asked.putOff(closeAt), asked.reminded()))
         .allMatch(changed -> unchanged.judge(changed, closeAt) == CloseVerdict.NOT_YET_DUE);
@@ -114,9 +115,9 @@ class ClosePolicyTest {
   void anOrderThatIsSettledSinceItWasAskedAboutIsLeftAlone(OrderStatus status) {
     Order settled = in(status);
 
-    assertThat(ClosePolicy.unchangedSince(settled).judge(settled, closeAt))
+    assertThat(ClosePolicy.unchangedSince(List.of(settled)).judge(settled, closeAt))
         .as("with the same version or another")
-        .isEqualTo(ClosePolicy.unchangedSince(order).judge(settled, closeAt))
+        .isEqualTo(ClosePolicy.unchangedSince(List.of(order)).judge(settled, closeAt))
         .isEqualTo(CloseVerdict.ALREADY_SETTLED);
   }
 

@@ -179,6 +179,7 @@ public abstract class MoneyRacesContract extends StoreContract {
             stores.orders(),
             stores.holds(),
             stores.outbox(),
+            stores.started(),
             stores.work(),
             time,
             watch,

@@ -27,6 +27,7 @@ import io.curfew.order.OrderTrigger;
 import io.curfew.order.Sku;
 import io.curfew.order.Source;
 import io.curfew.order.UserId;
+import io.curfew.paying.AskPayment;
 import io.curfew.paying.OweRefund;
 import io.curfew.paying.Payment;
 import io.curfew.paying.PaymentOutcome;
@@ -81,14 +82,24 @@ public abstract class RacesContract extends StoreContract {
             watch);
     AskGateway askGateway =
         new AskGateway(
-            stores.started(), gateway, recordPayment, stores.work(), time, Runnable::run);
+            stores.started(),
+            new AskPayment(stores.started(), gateway, recordPayment, stores.work(), time),
+            Runnable::run);
     cancelOrder =
-        new CancelOrder(stores.moves(), stores.holds(), stores.work(), time, askGateway, watch);
+        new CancelOrder(
+            stores.moves(),
+            stores.holds(),
+            stores.started(),
+            stores.work(),
+            time,
+            askGateway,
+            watch);
     closeDueOrders =
         new CloseDueOrders(
             stores.orders(),
             stores.holds(),
             stores.outbox(),
+            stores.started(),
             stores.work(),
             time,
             watch,

@@ -43,7 +43,12 @@ public abstract class ReminderRacesContract extends StoreContract {
     stores.stock().setAvailable(new Sku("cup"), ORDERS);
     remindPendingOrders =
         new RemindPendingOrders(
-            stores.reminders(), stores.orders(), stores.outbox(), stores.work(), time);
+            stores.reminders(),
+            stores.orders(),
+            stores.outbox(),
+            stores.work(),
+            time,
+            new RecordingWatch());
     recordPayment =
         new RecordPayment(
             stores.payments(),

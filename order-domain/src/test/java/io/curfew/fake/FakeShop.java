@@ -29,6 +29,8 @@ import io.curfew.order.Source;
 import io.curfew.order.UserId;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.MoveDeadline;
+import io.curfew.paying.AskPayment;
+import io.curfew.paying.FollowUpPayments;
 import io.curfew.paying.OweRefund;
 import io.curfew.paying.Payment;
 import io.curfew.paying.PaymentNumbers;
@@ -95,11 +97,22 @@ public final class FakeShop {
           watch);
   public final StartPayment startPayment =
       new StartPayment(moves, stores.started, paymentNumbers, stores.work, time);
-  public final AskGateway askGateway =
-      new AskGateway(stores.started, gateway, recordPayment, stores.work, time, Runnable::run);
+  public final AskPayment askPayment =
+      new AskPayment(stores.started, gateway, recordPayment, stores.work, time);
+  public final FollowUpPayments followUpPayments =
+      new FollowUpPayments(
+          stores.started, payment -> errands.add(() -> askPayment.ask(payment)), stores.work, time);
+  public final AskGateway askGateway = new AskGateway(stores.started, askPayment, Runnable::run);
   public final AskBeforeClosing askBeforeClosing =
       new AskBeforeClosing(
-          askGateway, stores.orders, stores.holds, stores.outbox, stores.work, time, watch);
+          askGateway,
+          stores.orders,
+          stores.holds,
+          stores.outbox,
+          stores.started,
+          stores.work,
+          time,
+          watch);
   public final PlaceOrder placeOrder =
       new PlaceOrder(
           new OrderKinds(OrderKind.asShipped()),
@@ -118,15 +131,16 @@ public final class FakeShop {
           stores.orders,
           stores.holds,
           stores.outbox,
+          stores.started,
           stores.work,
           time,
           watch,
           ClosePolicy.unpaidAfterDeadline(),
           (order, source) -> errands.add(() -> askBeforeClosing.ask(order, source)));
   public final CancelOrder cancelOrder =
-      new CancelOrder(moves, stores.holds, stores.work, time, askGateway, watch);
+      new CancelOrder(moves, stores.holds, stores.started, stores.work, time, askGateway, watch);
   public final CloseByHand closeByHand =
-      new CloseByHand(moves, stores.holds, stores.work, time, askGateway, watch);
+      new CloseByHand(moves, stores.holds, stores.started, stores.work, time, askGateway, watch);
   public final RequestRefund requestRefund =
       new RequestRefund(stores.payments, oweRefund, moves, stores.holds, stores.work, time, watch);
   public final RefundPayment refundPayment =
@@ -141,7 +155,8 @@ public final class FakeShop {
   public final SweepOverdueOrders sweepOverdueOrders =
       new SweepOverdueOrders(stores.orders, closeDueOrders, closeTimers, time, watch);
   public final RemindPendingOrders remindPendingOrders =
-      new RemindPendingOrders(stores.reminders, stores.orders, stores.outbox, stores.work, time);
+      new RemindPendingOrders(
+          stores.reminders, stores.orders, stores.outbox, stores.work, time, watch);
   public final RelayOutbox relayOutbox = new RelayOutbox(stores.outbox, events, time);
 
   public FakeShop() {

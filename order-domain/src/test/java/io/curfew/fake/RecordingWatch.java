@@ -30,6 +30,17 @@ public final class RecordingWatch implements Watch {
     putOff.add(order.orderNo());
   }
 
+  private final List<OrderNo> remindersDropped = new CopyOnWriteArrayList<>();
+
+  @Override
+  public void reminderDropped(OrderNo orderNo, Throwable cause) {
+    remindersDropped.add(orderNo);
+  }
+
+  public List<OrderNo> remindersDropped() {
+    return remindersDropped;
+  }
+
   @Override
   public void paymentMismatched(OrderNo orderNo, String channel, String paymentNo) {
     mismatched.add(orderNo);
@@ -38,6 +49,11 @@ public final class RecordingWatch implements Watch {
   @Override
   public void refundAnswered(OrderNo orderNo, String refundNo, String answer) {
     refundAnswers.add(refundNo + " " + answer);
+  }
+
+  @Override
+  public void refundFailed(OrderNo orderNo, String refundNo, String why) {
+    refundAnswers.add(refundNo + " FAILED: " + why);
   }
 
   @Override

@@ -117,10 +117,10 @@ class StartPaymentTest {
   }
 
   @Test
-  void twentyPaymentsMayBeOpenAndOneMoreIsRefusedWithoutATrace() {
-    List<StartedPayment> open = IntStream.range(0, 20).mapToObj(i -> start()).toList();
+  void tenPaymentsMayBeOpenAndOneMoreIsRefusedWithoutATrace() {
+    List<StartedPayment> open = IntStream.range(0, 10).mapToObj(i -> start()).toList();
     Order before = shop.now(order);
-    assertThatThrownBy(this::start).isInstanceOf(InvalidValue.class).hasMessageContaining("20");
+    assertThatThrownBy(this::start).isInstanceOf(InvalidValue.class).hasMessageContaining("10");
     assertThat(shop.now(order)).isEqualTo(before);
     assertThat(shop.stores.started.open(order.orderNo())).isEqualTo(open);
 

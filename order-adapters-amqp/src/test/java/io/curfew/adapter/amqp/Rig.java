@@ -152,6 +152,7 @@ final class Rig implements AutoCloseable {
         stores.orders,
         database,
         stores.outbox,
+        stores.started,
         database,
         time,
         watch,

@@ -20,7 +20,7 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 final class JdbcStuckOrders implements StuckOrders {
   static final String MISMATCHED =
       """
-      select 'PAYMENT_MISMATCH' as stuck_type, p.id, p.recorded_at as since, p.channel,
+      select 'PAYMENT_MISMATCH' as stuck_type, p.id, p.recorded_at as since, p.order_no, p.channel,
         p.payment_no, r.refund_no, r.detail
       from payment p
       left join refund r on r.channel = p.channel and r.payment_no = p.payment_no
@@ -29,7 +29,7 @@ final class JdbcStuckOrders implements StuckOrders {
 
   static final String FAILED =
       """
-      select 'REFUND_FAILED' as stuck_type, r.id, r.changed_at as since, r.channel,
+      select 'REFUND_FAILED' as stuck_type, r.id, r.changed_at as since, r.order_no, r.channel,
         r.payment_no, r.refund_no, r.detail
       from refund r
       where r.status = 'FAILED'
@@ -37,19 +37,27 @@ final class JdbcStuckOrders implements StuckOrders {
 
   static final String TOO_LONG =
       """
-      select 'REFUNDING_TOO_LONG' as stuck_type, r.id, r.created_at as since, r.channel,
+      select 'REFUNDING_TOO_LONG' as stuck_type, r.id, r.created_at as since, r.order_no, r.channel,
         r.payment_no, r.refund_no, r.detail
       from refund r
       where r.status = 'PENDING' and r.created_at < :tooLongSince
       """;
 
+  static final String UNANSWERED =
+      """
+      select 'PAYMENT_UNANSWERED' as stuck_type, s.id, s.follow_up_since as since, s.order_no,
+        s.channel, s.payment_no, null as refund_no, null as detail
+      from started_payment s
+      where s.ended_at is null and s.follow_up_since < :unansweredSince
+      """;
+
   static final String PAGE =
       """
-      select s.stuck_type, s.since, s.refund_no, s.detail, p.order_no, p.channel, p.payment_no,
+      select s.stuck_type, s.since, s.refund_no, s.detail, s.order_no, s.channel, s.payment_no,
         p.amount, p.currency, o.amount as order_amount, o.currency as order_currency
       from (%s) s
-      join payment p on p.channel = s.channel and p.payment_no = s.payment_no
-      join order_info o on o.order_no = p.order_no
+      left join payment p on p.channel = s.channel and p.payment_no = s.payment_no
+      join order_info o on o.order_no = s.order_no
       order by s.since, s.stuck_type, s.id
       limit :size offset :skip
       """;
@@ -59,6 +67,7 @@ final class JdbcStuckOrders implements StuckOrders {
 
   private static final int LARGEST_PAGE = 200;
   private static final Duration TOO_LONG_AFTER = Duration.ofMinutes(10);
+  private static final Duration UNANSWERED_AFTER = Duration.ofHours(1);
 
   private final NamedParameterJdbcOperations jdbc;
 
@@ -83,7 +92,9 @@ final class JdbcStuckOrders implements StuckOrders {
   }
 
   private static Params at(Instant now) {
-    return new Params().at("tooLongSince", now.minus(TOO_LONG_AFTER));
+    return new Params()
+        .at("tooLongSince", now.minus(TOO_LONG_AFTER))
+        .at("unansweredSince", now.minus(UNANSWERED_AFTER));
   }
 
   private static Map.Entry<StuckType, Long> count(ResultSet row, int index) throws SQLException {
@@ -102,6 +113,7 @@ final class JdbcStuckOrders implements StuckOrders {
       case PAYMENT_MISMATCH -> MISMATCHED;
       case REFUND_FAILED -> FAILED;
       case REFUNDING_TOO_LONG -> TOO_LONG;
+      case PAYMENT_UNANSWERED -> UNANSWERED;
     };
   }
 }

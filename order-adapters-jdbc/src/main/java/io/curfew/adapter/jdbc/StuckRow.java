@@ -36,6 +36,12 @@ final class StuckRow {
                   money(row, "order_amount", "order_currency"));
       case REFUND_FAILED -> refund("refund %s of %s failed: %s", row);
       case REFUNDING_TOO_LONG -> refund("refund %s of %s is still on its way: %s", row);
+      case PAYMENT_UNANSWERED ->
+          "payment %s of channel %s was started for an order of %s; the provider does not say how it stands"
+              .formatted(
+                  row.getString("payment_no"),
+                  row.getString("channel"),
+                  money(row, "order_amount", "order_currency"));
     };
   }
 

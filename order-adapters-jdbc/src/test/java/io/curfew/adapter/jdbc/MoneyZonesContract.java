@@ -76,7 +76,7 @@ abstract class MoneyZonesContract extends ZoneChecks {
               context.getBean(StartedPayments.class).add(started);
               context
                   .getBean(StartedPayments.class)
-                  .end(started.channel(), started.paymentNo(), at);
+                  .end(started.channel(), started.paymentNo(), started.orderNo(), at);
               context
                   .getBean(Payments.class)
                   .add(new RecordedPayment(payment(at), PaymentOutcome.LATE_REFUNDING, at));

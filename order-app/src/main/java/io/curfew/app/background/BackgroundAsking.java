@@ -7,8 +7,8 @@ import io.curfew.order.Source;
 
 /** Asks about orders whose close waits for the payment provider. */
 public final class BackgroundAsking implements Asking, AutoCloseable {
-  private static final int THREADS = 32;
-  private static final int WAITING = 1_000;
+  private static final int THREADS = 64;
+  private static final int WAITING = 10_000;
 
   private final Errands<Ask> errands;
 

@@ -1,5 +1,6 @@
 package io.curfew.app.background;
 
+import io.curfew.app.watching.Rarely;
 import io.curfew.order.OrderNo;
 import java.time.Duration;
 import java.util.Set;

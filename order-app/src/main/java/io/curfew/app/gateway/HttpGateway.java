@@ -8,7 +8,6 @@ import io.curfew.paying.RefundAnswer;
 import io.curfew.paying.StartedPayment;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
@@ -20,8 +19,8 @@ final class HttpGateway implements PaymentGateway {
   private static final Duration PATIENCE = Duration.ofMillis(1_900);
   private static final Duration PATIENCE_FOR_REFUNDS = Duration.ofMillis(3_900);
 
-  /** Refusals that are about this call, or this moment, and not about the refund. */
-  private static final Set<Integer> NOT_FINAL = Set.of(401, 403, 408, 409, 425, 429);
+  /** The only status that refuses a refund for good: any other may be of something on the way. */
+  private static final int REFUSED = 422;
 
   /** A proxy would shorten a path with one of these, and so make it another call. */
   private static final Pattern DOTS = Pattern.compile("\\.{1,2}");
@@ -49,9 +48,9 @@ final class HttpGateway implements PaymentGateway {
       return GatewayAnswer.UNKNOWN;
     }
     String path = "/payments/%s/%s%s".formatted(payment.channel(), payment.paymentNo(), verb);
-    ProviderReply reply = calls.call(method, path, "", PATIENCE);
+    ProviderReply reply = calls.call(method, path, "", PATIENCE, "Cache-Control", "no-store");
     Optional<GatewayAnswer> answer =
-        reply.isOk() ? ProviderAnswers.payment(reply.body()) : Optional.empty();
+        reply.isOk() ? ProviderAnswers.payment(payment, reply.body()) : Optional.empty();
     if (answer.isEmpty()) {
       trouble.tell(payment, reply);
     }
@@ -71,8 +70,9 @@ final class HttpGateway implements PaymentGateway {
     if (reply.isOk()) {
       return ProviderAnswers.refund(refund.refundNo(), reply.body());
     }
-    boolean refused = reply.status() / 100 == 4 && !NOT_FINAL.contains(reply.status());
-    return refused ? RefundAnswer.failed(reply.words()) : RefundAnswer.notYet(reply.words());
+    return reply.status() == REFUSED
+        ? RefundAnswer.failed(reply.words())
+        : RefundAnswer.notYet(reply.words());
   }
 
   /** None of these needs escaping: identifiers, a number and a currency code. */

@@ -5,20 +5,20 @@ import io.curfew.app.security.Secrets;
 import io.curfew.paying.PaymentGateway;
 import java.io.File;
 import java.net.URI;
-import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
-import java.util.Objects;
 import javax.net.ssl.SSLContext;
-import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.boot.ssl.SslBundle;
 import org.springframework.boot.ssl.pem.PemSslStoreBundle;
 import org.springframework.boot.ssl.pem.PemSslStoreDetails;
 
 /** Makes the payment provider that the settings name. */
 public final class PaymentGateways {
+  private static final Logger log = LoggerFactory.getLogger(PaymentGateways.class);
   private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(1);
 
   private PaymentGateways() {}
@@ -44,32 +44,18 @@ public final class PaymentGateways {
       client.sslContext(trusting(trust));
     }
     return new HttpGateway(
-        new ProviderCalls(client.build(), base(settings.url()), secret(settings), clock));
+        new ProviderCalls(client.build(), base(settings), secret(settings), clock));
   }
 
-  private static URI base(@Nullable String url) {
-    try {
-      URI given = new URI(Objects.requireNonNull(url).strip().replaceAll("/+$", ""));
-      if (isPlain(given)) {
-        return given;
-      }
-    } catch (URISyntaxException unreadable) {
-      throw badUrl();
+  private static URI base(GatewaySettings settings) {
+    URI url = ProviderUrl.of(settings.url());
+    if (ProviderUrl.isOpenToAnybody(url)) {
+      log.warn(
+          "The payment provider at {} is called without TLS: anybody on the way can read the calls "
+              + "and forge the answers. Use https:// in CURFEW_GATEWAY_URL",
+          url.getHost());
     }
-    throw badUrl();
-  }
-
-  private static boolean isPlain(URI url) {
-    return ("http".equals(url.getScheme()) || "https".equals(url.getScheme()))
-        && url.getHost() != null
-        && url.getRawUserInfo() == null
-        && url.getRawQuery() == null
-        && url.getRawFragment() == null;
-  }
-
-  private static IllegalArgumentException badUrl() {
-    return new IllegalArgumentException(
-        "curfew.gateway.url must be http:// or https://, a host, and a path if need be");
+    return url;
   }
 
   private static String secret(GatewaySettings settings) {

@@ -4,6 +4,7 @@ import io.curfew.order.Money;
 import io.curfew.paying.GatewayAnswer;
 import io.curfew.paying.RefundAnswer;
 import io.curfew.paying.RefundNo;
+import io.curfew.paying.StartedPayment;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.Currency;
@@ -28,9 +29,21 @@ final class ProviderAnswers {
 
   private ProviderAnswers() {}
 
-  /** Empty if the answer is none: of another form, or PAID without valid money and time. */
-  static Optional<GatewayAnswer> payment(String body) {
+  /**
+   * Empty if the answer is none: about another payment, of another form, or PAID without valid
+   * money and time.
+   */
+  static Optional<GatewayAnswer> payment(StartedPayment asked, String body) {
     JsonNode answer = parse(body);
+    return names(answer, asked) ? state(answer) : Optional.empty();
+  }
+
+  private static boolean names(JsonNode answer, StartedPayment asked) {
+    return answer.path("channel").asString("").equals(asked.channel())
+        && answer.path("paymentNo").asString("").equals(asked.paymentNo());
+  }
+
+  private static Optional<GatewayAnswer> state(JsonNode answer) {
     return switch (answer.path("status").asString("")) {
       case "PAID" -> paid(answer);
       case "OPEN" -> Optional.of(GatewayAnswer.OPEN);

@@ -33,6 +33,8 @@ record StuckView(
           "Nothing by itself: an operator looks at the payment and refunds it.";
       case REFUND_FAILED ->
           "Nothing by itself: an operator sends the refund once more, or returns the money in another way and settles it.";
+      case PAYMENT_UNANSWERED ->
+          "The payment provider is asked again by itself, at least every 6 hours: money it has goes back, and an open payment is closed there.";
       case REFUNDING_TOO_LONG ->
           "It is sent again by itself, about every 11 minutes, until the payment provider has an answer; an operator can send it now.";
     };

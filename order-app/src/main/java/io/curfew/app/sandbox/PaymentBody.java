@@ -9,11 +9,18 @@ import org.jspecify.annotations.Nullable;
 /** How a payment stands, as the protocol has it. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record PaymentBody(
-    String status, @Nullable Long amount, @Nullable String currency, @Nullable String paidAt) {
-  static PaymentBody of(GatewayAnswer answer) {
+    String channel,
+    String paymentNo,
+    String status,
+    @Nullable Long amount,
+    @Nullable String currency,
+    @Nullable String paidAt) {
+  static PaymentBody of(PaymentKey payment, GatewayAnswer answer) {
     Money money = answer.money();
     Instant paidAt = answer.paidAt();
     return new PaymentBody(
+        payment.channel(),
+        payment.paymentNo(),
         answer.state().name(),
         money == null ? null : money.amount(),
         money == null ? null : money.currency().getCurrencyCode(),

@@ -57,11 +57,13 @@ final class ProviderProtocol {
   }
 
   private Answer query(Request request) {
-    return answer(sandbox.query(payment(request)), PaymentBody::of);
+    PaymentKey payment = payment(request);
+    return answer(sandbox.query(payment), said -> Answer.of(200, PaymentBody.of(payment, said)));
   }
 
   private Answer close(Request request) {
-    return answer(sandbox.close(payment(request)), PaymentBody::of);
+    PaymentKey payment = payment(request);
+    return answer(sandbox.close(payment), said -> Answer.of(200, PaymentBody.of(payment, said)));
   }
 
   private static PaymentKey payment(Request request) {
@@ -78,13 +80,19 @@ final class ProviderProtocol {
       throw new InvalidValue(KEY, "must be the refundNo");
     }
     Reply<RefundAnswer> reply = sandbox.refund(refundNo, payment, money);
-    return answer(reply, said -> RefundBody.of(refundNo, said));
+    return answer(reply, said -> refund(refundNo, said));
   }
 
-  private static <T> Answer answer(Reply<T> reply, Function<T, Object> body) {
+  private static Answer refund(String refundNo, RefundAnswer said) {
+    return said.equals(SandboxLedger.NUMBER_TAKEN)
+        ? Answer.problem(Problems.of(ErrorCode.IDEMPOTENCY_CONFLICT, said.detail()))
+        : Answer.of(200, RefundBody.of(refundNo, said));
+  }
+
+  private static <T> Answer answer(Reply<T> reply, Function<T, Answer> answer) {
     T said = reply.answer();
     if (said != null) {
-      return Answer.of(200, body.apply(said)).after(reply.after());
+      return answer.apply(said).after(reply.after());
     }
     Answer unavailable = Answer.problem(Problems.of(ErrorCode.UNAVAILABLE, "try again"));
     return reply.kind() == Reply.Kind.LOST

@@ -53,6 +53,7 @@ final class SandboxHandler implements HttpHandler {
   private static void send(HttpExchange exchange, Answer answer) throws IOException {
     byte[] body = Bodies.write(answer.body());
     exchange.getResponseHeaders().set("Content-Type", answer.contentType());
+    exchange.getResponseHeaders().set("Cache-Control", "no-store");
     exchange.sendResponseHeaders(answer.status(), body.length);
     exchange.getResponseBody().write(body);
   }

@@ -19,6 +19,9 @@ import java.util.stream.LongStream;
  * process lives. Safe for many threads.
  */
 public final class SandboxLedger {
+  static final RefundAnswer NUMBER_TAKEN =
+      RefundAnswer.failed("the number belongs to another refund");
+
   private final Map<PaymentKey, Payment> captured = new LinkedHashMap<>();
   private final Set<PaymentKey> closed = new HashSet<>();
   private final Map<String, BookedRefund> refunds = new LinkedHashMap<>();
@@ -52,9 +55,7 @@ public final class SandboxLedger {
   synchronized RefundAnswer refund(BookedRefund asked, Instant now) {
     BookedRefund booked = refunds.get(asked.refundNo());
     if (booked != null) {
-      return booked.isRepeatOf(asked)
-          ? said(booked, now)
-          : RefundAnswer.failed("the number belongs to another refund");
+      return booked.isRepeatOf(asked) ? said(booked, now) : NUMBER_TAKEN;
     }
     if (!isCovered(asked)) {
       return RefundAnswer.failed("more than is left of the payment");

@@ -42,6 +42,16 @@ final class AllWatches implements Watch {
   }
 
   @Override
+  public void reminderDropped(OrderNo orderNo, Throwable cause) {
+    all(watch -> watch.reminderDropped(orderNo, cause));
+  }
+
+  @Override
+  public void refundFailed(OrderNo orderNo, String refundNo, String why) {
+    all(watch -> watch.refundFailed(orderNo, refundNo, why));
+  }
+
+  @Override
   public void refundAnswered(OrderNo orderNo, String refundNo, String answer) {
     all(watch -> watch.refundAnswered(orderNo, refundNo, answer));
   }

@@ -58,6 +58,17 @@ final class LoggingWatch implements Watch {
   }
 
   @Override
+  public void reminderDropped(OrderNo orderNo, Throwable cause) {
+    log.warn("Order {}: its reminder cannot be recorded and is dropped", orderNo, cause);
+  }
+
+  @Override
+  public void refundFailed(OrderNo orderNo, String refundNo, String why) {
+    log.warn(
+        "Order {}: refund {} failed for good: {}. A person must look.", orderNo, refundNo, why);
+  }
+
+  @Override
   public void refundAnswered(OrderNo orderNo, String refundNo, String answer) {
     log.info("Order {}: refund {}: {}", orderNo, refundNo, answer);
   }

@@ -3,10 +3,14 @@ package io.curfew.app.wiring;
 import io.curfew.announcing.OrderMoves;
 import io.curfew.announcing.Outbox;
 import io.curfew.app.background.BackgroundAsking;
+import io.curfew.app.background.BackgroundFollowUps;
+import io.curfew.app.background.FewAtOnce;
 import io.curfew.app.background.GatewayCalls;
 import io.curfew.closing.AskBeforeClosing;
 import io.curfew.closing.AskGateway;
 import io.curfew.order.Orders;
+import io.curfew.paying.AskPayment;
+import io.curfew.paying.FollowUpPayments;
 import io.curfew.paying.OweRefund;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.PaymentNumbers;
@@ -20,6 +24,7 @@ import io.curfew.releasing.Holds;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
+import java.util.concurrent.Executor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -54,26 +59,61 @@ class MoneyWiring {
     return new RecordPayment(payments, started, oweRefund, moves, holds, work, clock, watch);
   }
 
+  /** With a recording of its own, whose transactions are few at a time. */
   @Bean
-  AskGateway askGateway(
+  AskPayment askPayment(
+      Payments payments,
       StartedPayments started,
       PaymentGateway gateway,
-      RecordPayment recordPayment,
+      OweRefund oweRefund,
+      OrderMoves moves,
+      Holds holds,
       UnitOfWork work,
-      DatabaseTime clock) {
-    return new AskGateway(started, gateway, recordPayment, work, clock, GatewayCalls.executor());
+      DatabaseTime clock,
+      Watch watch) {
+    UnitOfWork few = new FewAtOnce(work);
+    RecordPayment recordPayment =
+        new RecordPayment(payments, started, oweRefund, moves, holds, few, clock, watch);
+    return new AskPayment(started, gateway, recordPayment, few, clock);
   }
 
   @Bean
   AskBeforeClosing askBeforeClosing(
-      AskGateway askGateway,
+      AskPayment askPayment,
       Orders orders,
       Holds holds,
       Outbox outbox,
+      StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch) {
-    return new AskBeforeClosing(askGateway, orders, holds, outbox, work, clock, watch);
+    Executor calls = GatewayCalls.executor(GatewayCalls.IN_BACKGROUND);
+    return new AskBeforeClosing(
+        new AskGateway(started, askPayment, calls),
+        orders,
+        holds,
+        outbox,
+        started,
+        new FewAtOnce(work),
+        clock,
+        watch);
+  }
+
+  /** For cancels and operators, whose requests wait for the answer. */
+  @Bean
+  AskGateway askGateway(StartedPayments started, AskPayment askPayment) {
+    return new AskGateway(started, askPayment, GatewayCalls.executor(GatewayCalls.FOR_REQUESTS));
+  }
+
+  @Bean
+  BackgroundFollowUps followUps(AskPayment askPayment) {
+    return new BackgroundFollowUps(askPayment);
+  }
+
+  @Bean
+  FollowUpPayments followUpPayments(
+      StartedPayments started, BackgroundFollowUps followUps, UnitOfWork work, DatabaseTime clock) {
+    return new FollowUpPayments(started, followUps, work, clock);
   }
 
   @Bean

@@ -2,6 +2,7 @@ package io.curfew.app.wiring;
 
 import io.curfew.announcing.OrderMoves;
 import io.curfew.app.background.BackgroundRefunds;
+import io.curfew.app.background.FewAtOnce;
 import io.curfew.paying.OweRefund;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.Payments;
@@ -31,7 +32,7 @@ class RefundWiring {
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch) {
-    return new SendRefund(refunds, gateway, moves, work, clock, watch);
+    return new SendRefund(refunds, gateway, moves, new FewAtOnce(work), clock, watch);
   }
 
   @Bean

@@ -7,6 +7,7 @@ import io.curfew.announcing.ReminderRule;
 import io.curfew.announcing.Reminders;
 import io.curfew.app.settings.CurfewProperties;
 import io.curfew.order.Orders;
+import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
 import org.springframework.context.annotation.Bean;
@@ -33,7 +34,12 @@ class ReminderWiring {
 
   @Bean
   RemindPendingOrders remindPendingOrders(
-      Reminders reminders, Orders orders, Outbox outbox, UnitOfWork work, DatabaseTime clock) {
-    return new RemindPendingOrders(reminders, orders, outbox, work, clock);
+      Reminders reminders,
+      Orders orders,
+      Outbox outbox,
+      UnitOfWork work,
+      DatabaseTime clock,
+      Watch watch) {
+    return new RemindPendingOrders(reminders, orders, outbox, work, clock, watch);
   }
 }

@@ -19,6 +19,7 @@ import io.curfew.order.Orders;
 import io.curfew.parking.CloseTimers;
 import io.curfew.parking.MoveDeadline;
 import io.curfew.parking.TimerTraces;
+import io.curfew.paying.StartedPayments;
 import io.curfew.placing.IdempotencyKeys;
 import io.curfew.placing.OrderKinds;
 import io.curfew.placing.OrderNumbers;
@@ -90,34 +91,45 @@ class UseCaseWiring {
       Orders orders,
       Holds holds,
       Outbox outbox,
+      StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch,
       Asking asking) {
     return new CloseDueOrders(
-        orders, holds, outbox, work, clock, watch, ClosePolicy.unpaidAfterDeadline(), asking);
+        orders,
+        holds,
+        outbox,
+        started,
+        work,
+        clock,
+        watch,
+        ClosePolicy.unpaidAfterDeadline(),
+        asking);
   }
 
   @Bean
   CancelOrder cancelOrder(
       OrderMoves moves,
       Holds holds,
+      StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
       AskGateway askGateway,
       Watch watch) {
-    return new CancelOrder(moves, holds, work, clock, askGateway, watch);
+    return new CancelOrder(moves, holds, started, work, clock, askGateway, watch);
   }
 
   @Bean
   CloseByHand closeByHand(
       OrderMoves moves,
       Holds holds,
+      StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
       AskGateway askGateway,
       Watch watch) {
-    return new CloseByHand(moves, holds, work, clock, askGateway, watch);
+    return new CloseByHand(moves, holds, started, work, clock, askGateway, watch);
   }
 
   @Bean

@@ -69,6 +69,8 @@ class GatewayOpenApiTest {
     assertThat(get("c@rd/P-1").statusCode()).isEqualTo(400);
     assertThat(close("card/" + "9".repeat(65)).statusCode()).isEqualTo(400);
     assertThat(refund("R-1", -1).statusCode()).isEqualTo(400);
+    provider.behaviour.chance(Fault.FAILS_FOR_NOW, 0);
+    assertThat(refund("R-1", 1249).statusCode()).isEqualTo(422);
     assertThat(refund("R-1", "9".repeat(64 * 1024), 1).statusCode()).isEqualTo(413);
     assertThat(call("GET", PAYMENT, "/payments/card/P-1", "", "t=1,v1=0").statusCode())
         .isEqualTo(401);
@@ -82,7 +84,16 @@ class GatewayOpenApiTest {
     Set<String> checked = new TreeSet<>();
     DOCUMENT.paths().forEach(path -> path.forEach(call -> checked.addAll(checkedExamples(call))));
     assertThat(checked)
-        .contains("open", "paid", "ended", "refund", "succeeded", "pending", "failed", "invalid");
+        .contains(
+            "open",
+            "paid",
+            "ended",
+            "refund",
+            "succeeded",
+            "pending",
+            "failed",
+            "refused",
+            "invalid");
   }
 
   private static Set<String> checkedExamples(JsonNode call) {
@@ -199,6 +210,7 @@ class GatewayOpenApiTest {
         DOCUMENT.resolved(call.path("responses").path(status)).path("content").path(type);
     assertThat(content.has("schema")).as("%s %s %s %s", method, path, status, type).isTrue();
     assertThat(DOCUMENT.problems(content.path("schema"), JSON.readTree(answer.body()))).isEmpty();
+    assertThat(answer.headers().firstValue("Cache-Control")).contains("no-store");
     seen.add(method + " " + path + " " + status);
   }
 

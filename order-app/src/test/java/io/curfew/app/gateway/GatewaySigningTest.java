@@ -21,7 +21,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** How calls to the provider are signed, and what it does with those that are not. */
 class GatewaySigningTest {
-  private static final String OPEN = "{\"status\":\"OPEN\"}";
+  private static final String OPEN =
+      """
+      {"channel":"card","paymentNo":"P-1","status":"OPEN"}""";
+
   private final ScriptedProvider scripted = new ScriptedProvider();
 
   @BeforeAll
@@ -57,6 +60,15 @@ class GatewaySigningTest {
 
     assertThat(scripted.calls().get(0).path()).isEqualTo("/psp/v1/payments/card/P-1");
     assertSigned(scripted.calls().get(0), "GET./psp/v1/payments/card/P-1.");
+  }
+
+  @Test
+  void howAPaymentStandsMustNotComeOutOfACache() {
+    scripted.will(answer(200, OPEN));
+
+    scripted.gateway().query(PAYMENT);
+
+    assertThat(scripted.calls().get(0).header("Cache-Control")).isEqualTo("no-store");
   }
 
   @Test

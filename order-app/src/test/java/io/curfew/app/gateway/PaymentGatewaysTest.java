@@ -8,16 +8,22 @@ import io.curfew.app.sandbox.SandboxGateway;
 import io.curfew.paying.GatewayAnswer;
 import io.curfew.paying.PaymentGateway;
 import java.io.IOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.NullSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** Which provider comes of which settings. */
+@ExtendWith(OutputCaptureExtension.class)
 class PaymentGatewaysTest {
   @TempDir private Path folder;
 
@@ -74,6 +80,46 @@ class PaymentGatewaysTest {
       PaymentGateway gateway = gateway(" " + provider.url() + "/ ", Provider.SECRET, " ");
       assertThat(Provider.warmUp(gateway).query(PAYMENT)).isEqualTo(GatewayAnswer.OPEN);
     }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "http://provider.example",
+        "http://10.0.0.7:8090/psp",
+        "http://127.0.0.1.example",
+        "http://localhost.example",
+        "http://[2001:db8::1]:8090"
+      })
+  void aProviderElsewhereWithoutTlsIsWarnedOfInOneLine(String url, CapturedOutput output) {
+    gateway(url, "secret", null);
+
+    assertThat(warnings(output))
+        .singleElement()
+        .asString()
+        .contains("WARN")
+        .contains(URI.create(url).getHost())
+        .contains("anybody on the way can read the calls and forge the answers")
+        .doesNotContain("secret");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "https://provider.example",
+        "http://localhost:8090",
+        "http://127.0.0.1:8090",
+        "http://127.9.9.9",
+        "http://[::1]:8090"
+      })
+  void aProviderWithTlsOrOnThisMachineIsNotWarnedOf(String url, CapturedOutput output) {
+    gateway(url, "secret", null);
+
+    assertThat(warnings(output)).isEmpty();
+  }
+
+  private static Stream<String> warnings(CapturedOutput output) {
+    return output.toString().lines().filter(line -> line.contains("without TLS"));
   }
 
   private static PaymentGateway gateway(String url, String secret, String trust) {

@@ -80,6 +80,9 @@ final class Customer {
       case CALLBACK_LOST -> after(early(left), () -> provider.capture(started(orderNo), PRICE));
       case CALLBACK_AFTER_THE_PROVIDER_WAS_ASKED -> callbackAfterAsking(orderNo, left);
       case PAYMENT_ABANDONED -> after(early(left), () -> started(orderNo));
+      case CANCEL_OF_A_STARTED_PAYMENT -> cancelOfAStartedPayment(orderNo, early(left));
+      case CALLBACK_RACES_THE_ASK -> callbackRacesTheAsk(orderNo, left);
+      case CLOSED_BY_OPERATOR -> after(early(left), () -> closedByOperator(orderNo));
       case REFUNDED_BY_OPERATOR -> refundedByOperator(orderNo, early(left));
     }
   }
@@ -118,6 +121,44 @@ final class Customer {
         });
   }
 
+  /** The customer pays, thinks better of it and cancels; the callback is lost. */
+  private void cancelOfAStartedPayment(String orderNo, long moment) {
+    after(
+        moment,
+        () -> {
+          provider.capture(started(orderNo), PRICE);
+          tally.count("cancel of a paid start " + cancel(orderNo));
+        });
+  }
+
+  private void callbackRacesTheAsk(String orderNo, long left) {
+    Instant closes = Instant.now().plusMillis(left);
+    after(
+        early(left),
+        () -> {
+          Provider.Captured captured = provider.capture(started(orderNo), PRICE);
+          after(
+              Duration.between(Instant.now(), closes).toMillis() + spread(),
+              () -> tally.count("race of ask and " + provider.callback(captured)));
+        });
+  }
+
+  private void closedByOperator(String orderNo) {
+    boolean started = number % 2 == 0;
+    if (started) {
+      started(orderNo);
+    }
+    Answer answer =
+        operator(
+            "/api/ops/orders/" + orderNo + "/close",
+            "{\"reason\":\"sold elsewhere\",\"version\":%d}".formatted(started ? 1 : 0));
+    tally.count("operator close: " + answer.status());
+  }
+
+  private Answer operator(String path, String body) {
+    return shop.as("operator", TestSecrets.OPERATOR, "POST", path, body);
+  }
+
   private void cancelAgainstCallback(String orderNo, long moment) {
     after(moment, () -> tally.count("race of cancel and pay " + cancel(orderNo)));
     after(moment, () -> pay(orderNo, "alipay", PRICE));
@@ -144,13 +185,7 @@ final class Customer {
           boolean restock = number % 2 == 0;
           String body =
               "{\"reason\":\"changed their mind\",\"version\":1,\"restock\":%s}".formatted(restock);
-          Answer answer =
-              shop.as(
-                  "operator",
-                  TestSecrets.OPERATOR,
-                  "POST",
-                  "/api/ops/orders/" + orderNo + "/refund",
-                  body);
+          Answer answer = operator("/api/ops/orders/" + orderNo + "/refund", body);
           tally.count("operator refund, restock " + restock + ": " + answer.status());
         });
   }
@@ -161,7 +196,11 @@ final class Customer {
 
   /** As many before the close as after it, most of them within a tenth of a second. */
   private long around(long left) {
-    return Math.max(0, left + (long) (random.nextGaussian() * 60));
+    return Math.max(0, left + spread());
+  }
+
+  private long spread() {
+    return (long) (random.nextGaussian() * 60);
   }
 
   private long wrongAmount() {

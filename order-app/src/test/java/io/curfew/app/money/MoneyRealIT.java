@@ -35,18 +35,19 @@ import tools.jackson.databind.JsonNode;
 class MoneyRealIT {
   private static final int IN_THE_SUITE = 2_400;
   private static final long AT_LEAST = 50;
+  private static final Duration LONGER_THAN_ANYBODY_WAITS = Duration.ofMillis(4_500);
   private static final System.Logger MEASURED = System.getLogger("io.curfew.measured");
 
   private final Tally tally = new Tally();
   private final SandboxLedger sandbox = new SandboxLedger();
   private final SandboxBehaviour behaviour =
       new SandboxBehaviour(20261130)
-          .delay(Duration.ofMillis(700))
-          .chance(Fault.SLOW, 0.1)
-          .chance(Fault.ANSWER_LOST, 0.15)
-          .chance(Fault.FAILS_FOR_NOW, 0.15)
-          .chance(Fault.COMES_TWICE, 0.1)
-          .chance(Fault.FAILS_FOR_GOOD, 0.1)
+          .delay(LONGER_THAN_ANYBODY_WAITS)
+          .chance(Fault.SLOW, 0.06)
+          .chance(Fault.ANSWER_LOST, 0.06)
+          .chance(Fault.FAILS_FOR_NOW, 0.08)
+          .chance(Fault.COMES_TWICE, 0.08)
+          .chance(Fault.FAILS_FOR_GOOD, 0.12)
           .chance(Fault.DONE_LATER, 0.1);
 
   @Test
@@ -85,7 +86,9 @@ class MoneyRealIT {
 
   private static String[] settings(SandboxServer gateway) {
     return new String[] {
-      "curfew.gateway.url=" + gateway.url(), "curfew.gateway.secret=gateway-secret"
+      "curfew.gateway.url=" + gateway.url(),
+      "curfew.gateway.secret=gateway-secret",
+      "curfew.follow-ups.interval=2s"
     };
   }
 
@@ -94,6 +97,7 @@ class MoneyRealIT {
     return Stream.of(
             "select count(*) from order_info where status = 0",
             "select count(*) from refund where status = 'PENDING'",
+            "select count(*) from started_payment where ended_at is null",
             "select count(*) from outbox where sent_at is null")
         .allMatch(sql -> Long.valueOf(0).equals(jdbc.queryForObject(sql, Long.class)));
   }
@@ -167,6 +171,8 @@ class MoneyRealIT {
             "race of cancel and pay REFUSED",
             "race of cancel and close CANCELLED",
             "race of cancel and close REFUSED",
+            "cancel of a paid start REFUSED",
+            "operator close: 200",
             "paid because the provider was asked",
             "order is PAID",
             "order is CLOSED",

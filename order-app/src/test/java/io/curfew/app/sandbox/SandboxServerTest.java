@@ -135,6 +135,23 @@ class SandboxServerTest {
   }
 
   @Test
+  void anAnswerNamesThePaymentThatWasAsked() {
+    post("/sandbox/payments", PAYMENT.formatted("P-1"));
+
+    for (Said said :
+        List.of(
+            signed("GET", "/payments/card/P-1", ""),
+            signed("POST", "/payments/card/P-1/close", ""))) {
+      assertThat(said.body())
+          .isEqualTo(
+              JSON.readTree(
+                  """
+                  {"channel":"card","paymentNo":"P-1","status":"PAID","amount":1250,"currency":"CNY",
+                   "paidAt":"2026-03-01T10:00:00.123Z"}"""));
+    }
+  }
+
+  @Test
   void theBooksShowPaymentsRefundsAndTheirSums() {
     post("/sandbox/payments", PAYMENT.formatted("P-1"));
     post("/sandbox/payments", PAYMENT.formatted("P-2"));
@@ -156,6 +173,21 @@ class SandboxServerTest {
     assertThat(refund("R-1", "card").status()).isEqualTo(0);
     assertThat(ledger.refund("R-1")).isPresent();
     assertThat(refund("R-1", "card").body().path("status").asString()).isEqualTo("SUCCEEDED");
+  }
+
+  @Test
+  void aRefundThatIsRefusedSaysFailedAndATakenNumberIsUnprocessable() {
+    behaviour.next("R-1", Fault.FAILS_FOR_GOOD);
+
+    Said refused = refund("R-1", "card");
+    assertThat(refused.status()).isEqualTo(200);
+    assertThat(refused.body().path("status").asString()).isEqualTo("FAILED");
+
+    assertThat(refund("R-1", "card").body().path("status").asString()).isEqualTo("SUCCEEDED");
+    Said taken = refund("R-1", "cash");
+    assertThat(taken.status()).isEqualTo(422);
+    assertThat(taken.body().path("code").asString()).isEqualTo("IDEMPOTENCY_CONFLICT");
+    assertThat(ledger.refunds()).hasSize(1);
   }
 
   @ParameterizedTest

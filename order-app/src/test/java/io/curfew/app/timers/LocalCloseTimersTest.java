@@ -38,6 +38,7 @@ class LocalCloseTimersTest extends CloseTimersContract {
             stores.orders,
             stores.holds,
             stores.outbox,
+            stores.started,
             stores.work,
             clock,
             watch,
