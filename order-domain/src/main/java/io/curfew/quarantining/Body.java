@@ -9,7 +9,7 @@ import java.util.Arrays;
  */
 public final class Body {
   /** What is kept of one message. Curfew's own have some hundred bytes. */
-  public static final int MOST_KEPT = 8 * 1024 * 1024;
+  public static final int MOST_KEPT = 4 * 1024 * 1024;
 
   private final byte[] bytes;
   private final long size;

@@ -20,7 +20,7 @@ class BodyTest {
   }
 
   @Test
-  void beyondEightMebibytesItsBeginningIsKeptWithItsSize() {
+  void beyondFourMebibytesItsBeginningIsKeptWithItsSize() {
     Body limit = Body.of(new byte[Body.MOST_KEPT]);
     Body beyond = Body.of(new byte[Body.MOST_KEPT + 1]);
 

@@ -15,11 +15,12 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class IntakeConfiguration {
   @Bean
-  DueContainer dueContainer(
+  BatchContainer dueContainer(
       @Qualifier("consumerConnections") CachingConnectionFactory connections,
       RabbitAdmin admin,
       ApplicationContext context) {
-    return new DueContainer(connections, admin, context);
+    return new BatchContainer(
+        connections, admin, context, CloseDueOrders.MAX_BATCH, Topology.DUE_TIMERS);
   }
 
   @Bean
@@ -38,7 +39,7 @@ class IntakeConfiguration {
 
   @Bean
   Intake intake(
-      DueContainer container,
+      @Qualifier("dueContainer") BatchContainer container,
       @Qualifier("database") HealthProbe database,
       CloseDueOrders closeDueOrders,
       TimerMessages messages,
@@ -47,7 +48,8 @@ class IntakeConfiguration {
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
-    Intake intake = new Intake(container, () -> database.problem().isEmpty() && clock.isTrusted());
+    Intake intake =
+        new Intake("timers", container, () -> database.problem().isEmpty() && clock.isTrusted());
     container.listen(
         new DueTimerListener(
             closeDueOrders,

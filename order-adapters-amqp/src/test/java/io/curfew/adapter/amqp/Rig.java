@@ -2,10 +2,12 @@ package io.curfew.adapter.amqp;
 
 import static org.awaitility.Awaitility.await;
 
+import com.rabbitmq.client.GetResponse;
 import io.curfew.announcing.Events;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.contract.SampleOrder;
+import io.curfew.fake.InMemoryQuarantine;
 import io.curfew.fake.InMemoryStores;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
@@ -17,6 +19,15 @@ import io.curfew.parking.TimerTrace;
 import io.curfew.parking.TimerTraces;
 import io.curfew.placing.OrderKind;
 import io.curfew.placing.OrderKinds;
+import io.curfew.quarantining.Arrival;
+import io.curfew.quarantining.Body;
+import io.curfew.quarantining.Content;
+import io.curfew.quarantining.QuarantineMessages;
+import io.curfew.quarantining.QuarantineQuery;
+import io.curfew.quarantining.QuarantinedMessage;
+import io.curfew.quarantining.Redrive;
+import io.curfew.quarantining.RetryQuarantined;
+import io.curfew.quarantining.Trouble;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
@@ -25,10 +36,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.awaitility.Awaitility;
+import org.springframework.amqp.core.Binding;
+import org.springframework.amqp.core.Binding.DestinationType;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.core.env.MapPropertySource;
@@ -47,6 +62,8 @@ final class Rig implements AutoCloseable {
   final TroubledDatabase database = new TroubledDatabase(stores.work, stores.holds);
   final RealTime time = new RealTime();
   final LatencyWatch watch = new LatencyWatch();
+  final InMemoryQuarantine quarantine = new InMemoryQuarantine(stores.work);
+  final TroubledQuarantine troubledQuarantine = new TroubledQuarantine(quarantine, database);
   final Queue<CloseTimer> kept = new ConcurrentLinkedQueue<>();
   private final AnnotationConfigApplicationContext context =
       new AnnotationConfigApplicationContext();
@@ -58,6 +75,8 @@ final class Rig implements AutoCloseable {
         .addFirst(new MapPropertySource("rig", Map.of("curfew.amqp.uri", uri)));
     context.registerBean(OrderKinds.class, Rig::kinds);
     context.registerBean(CloseDueOrders.class, this::closeDueOrders);
+    context.registerBean(
+        QuarantineMessages.class, () -> new QuarantineMessages(troubledQuarantine, watch));
     context.registerBean(TimerTraces.class, () -> stores.traces);
     context.registerBean(DatabaseTime.class, () -> time);
     context.registerBean(Watch.class, () -> watch);
@@ -134,6 +153,72 @@ final class Rig implements AutoCloseable {
 
   static OrderNo no(String orderNo) {
     return new OrderNo(orderNo);
+  }
+
+  /** What was quarantined, the newest first. */
+  List<QuarantinedMessage> quarantined() {
+    return quarantine.page(new QuarantineQuery(null, null, null, 0, 200)).content();
+  }
+
+  /** Puts timers into the quarantine, past the broker. */
+  List<QuarantinedMessage> quarantine(List<CloseTimer> timers) {
+    return quarantine.add(timers.stream().map(this::arrival).toList());
+  }
+
+  private Arrival arrival(CloseTimer timer) {
+    Content content = new Content(null, "{}", Body.of(TimerBody.write(timer)));
+    Trouble trouble = new Trouble(Trouble.Kind.NOT_CLOSED, "a test put it here");
+    return new Arrival(
+        time.instant(), Topology.QUARANTINE_MESSAGES, timer.orderNo(), trouble, content);
+  }
+
+  RetryQuarantined retryQuarantined() {
+    return new RetryQuarantined(
+        quarantine, context.getBean(Redrive.class), stores.orders, stores.work, time);
+  }
+
+  /** From now on what is for a person stays in its queue. */
+  void stopDraining() {
+    context.getBean("quarantineIntake", Intake.class).stop();
+  }
+
+  /** From now on due timers stay in their queue. */
+  void stopTakingTimers() {
+    context.getBean("intake", Intake.class).stop();
+  }
+
+  /** Binds what a test has unbound. */
+  void bindDueQueue() {
+    admin()
+        .declareBinding(
+            new Binding(
+                Topology.DUE_TIMERS,
+                DestinationType.QUEUE,
+                Topology.DUE,
+                Topology.DUE_KEY,
+                Map.of()));
+  }
+
+  /** How many messages are ready in a queue. */
+  long depth(String queue) {
+    return Objects.requireNonNull(admin().getQueueInfo(queue)).getMessageCount();
+  }
+
+  /** Takes a message, if there is one, and gives it back unhandled. */
+  void takeAndReturn(String queue) {
+    template()
+        .execute(
+            channel -> {
+              GetResponse taken = channel.basicGet(queue, false);
+              if (taken != null) {
+                channel.basicNack(taken.getEnvelope().getDeliveryTag(), false, true);
+              }
+              return taken;
+            });
+  }
+
+  private RabbitAdmin admin() {
+    return context.getBean(RabbitAdmin.class);
   }
 
   /** Publishes past the adapter. */

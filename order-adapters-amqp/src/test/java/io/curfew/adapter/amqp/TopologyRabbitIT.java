@@ -61,7 +61,7 @@ class TopologyRabbitIT {
       List<CloseTimer> timers = rig.parkOrders("lost", 40, rig.in(Duration.ofSeconds(1)));
       await("more than 32 dead letters get out of their queue though nobody routes them")
           .atMost(Duration.ofSeconds(20))
-          .until(() -> management.messages("curfew.lost.v1.messages") == timers.size());
+          .until(() -> rig.quarantine.backlog().open() == timers.size());
     }
   }
 
