@@ -11,6 +11,7 @@ import io.curfew.contract.OutboxContract;
 import io.curfew.contract.PaymentsContract;
 import io.curfew.contract.RacesContract;
 import io.curfew.contract.RefundsContract;
+import io.curfew.contract.ReminderRacesContract;
 import io.curfew.contract.RemindersContract;
 import io.curfew.contract.RestockContract;
 import io.curfew.contract.StartedPaymentsContract;
@@ -186,6 +187,14 @@ abstract class StoreContracts {
 
   @Nested
   class MoneyRacesKeep extends MoneyRacesContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+  }
+
+  @Nested
+  class ReminderRacesKeep extends ReminderRacesContract {
     @Override
     protected Stores freshStores() {
       return fresh();
