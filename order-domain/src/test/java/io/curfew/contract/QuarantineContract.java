@@ -76,7 +76,10 @@ public abstract class QuarantineContract {
   void theLongestOfEverythingIsKept() {
     String wide = "😀".repeat(600);
     Content content =
-        new Content("i".repeat(255), "{\"h\":\"" + "x".repeat(200_000) + "\"}", Body.of(new byte[Body.MOST_KEPT]));
+        new Content(
+            "i".repeat(255),
+            "{\"h\":\"" + "x".repeat(200_000) + "\"}",
+            Body.of(new byte[Body.MOST_KEPT]));
     Arrival arrival =
         new Arrival(
             PLACED_AT,

@@ -1,5 +1,6 @@
 package io.curfew.app.watching;
 
+import io.curfew.app.api.OneLine;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
@@ -14,6 +15,8 @@ import org.slf4j.LoggerFactory;
 /** What happened to orders as log lines; each carries the order's number. */
 final class LoggingWatch implements Watch {
   private static final Logger log = LoggerFactory.getLogger(LoggingWatch.class);
+
+  private final FewLines quarantinedLines = new FewLines(20, System::nanoTime);
 
   @Override
   public void moved(Moved moved) {
@@ -101,6 +104,19 @@ final class LoggingWatch implements Watch {
 
   @Override
   public void quarantined(String what, String reason) {
-    log.error("Quarantined {}: {}. A person must look.", what, reason);
+    switch (quarantinedLines.room()) {
+      case LINE -> logQuarantined(what, reason);
+      case LAST -> {
+        logQuarantined(what, reason);
+        log.error("More is quarantined: for the rest of this minute it is only counted.");
+      }
+      case NONE -> {
+        // the gauge and the list have it
+      }
+    }
+  }
+
+  private static void logQuarantined(String what, String reason) {
+    log.error("Quarantined: {}: {}. A person must look.", what, OneLine.of(reason));
   }
 }
