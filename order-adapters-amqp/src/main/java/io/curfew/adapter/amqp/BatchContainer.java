@@ -37,6 +37,8 @@ final class BatchContainer {
     container.setBatchReceiveTimeout(GATHER_MILLIS);
     container.setRecoveryInterval(RECONNECT_MILLIS);
     container.setFailedDeclarationRetryInterval(RECONNECT_MILLIS);
+    // Of several queues some can be there earlier than others, which are then looked for again.
+    container.setRetryDeclarationInterval(RECONNECT_MILLIS);
     container.setMissingQueuesFatal(false);
     container.setPossibleAuthenticationFailureFatal(false);
     // Stopping ends with the batch in hand; what was fetched ahead goes back to the queue.

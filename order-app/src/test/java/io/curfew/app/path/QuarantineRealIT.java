@@ -30,6 +30,7 @@ class QuarantineRealIT {
               .json()
               .at("/content/0/orderNo")
               .asString();
+      awaitTopology(shop);
       String timer =
           "{\"v\":1,\"timers\":[{\"orderNo\":\"%s\",\"closeAt\":\"2026-03-01T10:00:00.000Z\"}]}";
       publish(servers, "nowhere", utf8(timer.formatted(orderNo)));
@@ -47,6 +48,19 @@ class QuarantineRealIT {
           .isEqualTo(200);
       assertThat(viewed(shop, "/quarantine?status=OPEN").path("total").asInt()).isZero();
     }
+  }
+
+  /** Until then what is published to an exchange of ours can find no queue. */
+  private static void awaitTopology(Shop shop) {
+    await("the broker is reached and every queue declared")
+        .atMost(LONGEST)
+        .until(
+            () ->
+                shop.anonymous("GET", "/actuator/health", "")
+                    .json()
+                    .at("/components/broker/status")
+                    .asString()
+                    .equals("UP"));
   }
 
   private static JsonNode arrived(Shop shop, String error) {
