@@ -5,6 +5,6 @@ public final class Crash extends Error {
   private static final long serialVersionUID = 1;
 
   Crash() {
-    super("the process is gone");
+    super("the process is gone", null, false, false);
   }
 }

@@ -79,13 +79,20 @@ public final class FakeGateway implements PaymentGateway {
   public RefundAnswer refund(Refund refund) {
     called();
     refundCalls.add(refund.refundNo());
-    RefundAnswer answer = dead ? NO_ANSWER : nextRefundAnswers.poll();
-    if (answer == null) {
-      sentBack.putIfAbsent(refund.refundNo(), refund.payment());
-      answer = RefundAnswer.succeeded();
-    }
+    RefundAnswer answer = dead ? NO_ANSWER : judged(refund);
     happens(afterRefunds);
     return answered(answer);
+  }
+
+  /** What was sent stays sent, and is said to be whenever somebody asks. */
+  private RefundAnswer judged(Refund refund) {
+    RefundAnswer planned =
+        sentBack.containsKey(refund.refundNo()) ? null : nextRefundAnswers.poll();
+    if (planned != null) {
+      return planned;
+    }
+    sentBack.putIfAbsent(refund.refundNo(), refund.payment());
+    return RefundAnswer.succeeded();
   }
 
   private void called() {

@@ -36,13 +36,6 @@ abstract class MoneyPlansContract extends PlanChecks {
   }
 
   @Test
-  void theRefundOfAPaymentIsFoundByItsKey() {
-    Params params = new Params().text("channel", "wechat").text("paymentNo", "p-7");
-
-    assertReadInOrder(JdbcRefunds.OF_PAYMENT, params, "(refund_payment|payment_number)");
-  }
-
-  @Test
   void theOpenPaymentsOfAnOrderAreReadFromTheirIndexInOrder() {
     Params params = new Params().text("orderNo", "o-7");
 

@@ -84,12 +84,13 @@ class AskingTest {
 
     provided.gateway.revive();
     awaitStatus(asked, "CLOSED");
-    assertThat(lateness(asked)).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(8));
+    assertThat(lateness(asked)).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(10));
   }
 
   @Test
   void aProviderThatHangsHoldsUpNeitherRequestsNorTheCloseOfOtherOrders() {
     CountDownLatch hanging = new CountDownLatch(1);
+    provided.gateway.queries().clear();
     IntStream.range(0, 100).forEach(i -> provided.gateway.afterNextQuery(() -> hang(hanging)));
     for (int i = 0; i < 60; i++) {
       provided.started(provided.placed(Duration.ofSeconds(3)));

@@ -15,6 +15,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -22,6 +23,11 @@ import tools.jackson.databind.json.JsonMapper;
 class GatewaySigningTest {
   private static final String OPEN = "{\"status\":\"OPEN\"}";
   private final ScriptedProvider scripted = new ScriptedProvider();
+
+  @BeforeAll
+  static void warmUp() {
+    Provider.warmUp();
+  }
 
   @AfterEach
   void stop() {

@@ -19,6 +19,7 @@ import java.util.Currency;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,6 +39,11 @@ class GatewayTroubleTest {
           new Money(1250, Currency.getInstance("CNY")), Instant.parse("2026-03-01T10:00:00.123Z"));
 
   private final ScriptedProvider provider = new ScriptedProvider();
+
+  @BeforeAll
+  static void warmUp() {
+    Provider.warmUp();
+  }
 
   @AfterEach
   void stop() {

@@ -23,7 +23,7 @@ abstract class HttpGatewayContract extends PaymentGatewayContract {
   @Override
   protected final PaymentGateway freshGateway() {
     provider = start();
-    return gatewayTo(provider);
+    return Provider.warmUp(gatewayTo(provider));
   }
 
   @AfterEach

@@ -1,16 +1,21 @@
 package io.curfew.app.gateway;
 
+import static io.curfew.app.gateway.ScriptedProvider.PAYMENT;
+import static org.awaitility.Awaitility.await;
+
 import io.curfew.app.sandbox.BookedRefund;
 import io.curfew.app.sandbox.SandboxBehaviour;
 import io.curfew.app.sandbox.SandboxLedger;
 import io.curfew.app.sandbox.SandboxServer;
 import io.curfew.app.sandbox.SandboxSettings;
 import io.curfew.order.Money;
+import io.curfew.paying.GatewayAnswer;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.RefundNo;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -49,6 +54,20 @@ final class Provider implements AutoCloseable {
 
   static Provider https(SSLContext tls) {
     return new Provider(SECRET, tls);
+  }
+
+  /** The first call of a process takes long, and it must not be the one that is tested. */
+  static void warmUp() {
+    try (Provider provider = http()) {
+      warmUp(provider.gateway());
+    }
+  }
+
+  static PaymentGateway warmUp(PaymentGateway gateway) {
+    await("the first call is answered in time")
+        .atMost(Duration.ofMinutes(1))
+        .until(() -> gateway.query(PAYMENT), GatewayAnswer.OPEN::equals);
+    return gateway;
   }
 
   URI url() {
