@@ -44,10 +44,14 @@ final class Acknowledgements implements AutoCloseable {
       answer(() -> channel.basicAck(tag(batch.get(batch.size() - 1)), true));
     } else {
       batch.stream()
-          .map(Acknowledgements::tag)
-          .filter(tag -> !open.contains(tag))
-          .forEach(tag -> answer(() -> channel.basicAck(tag, false)));
+          .filter(message -> !open.contains(tag(message)))
+          .forEach(message -> acknowledge(message, channel));
     }
+  }
+
+  /** Acknowledges this message alone. */
+  void acknowledge(Message message, Channel channel) {
+    answer(() -> channel.basicAck(tag(message), false));
   }
 
   /** Returns messages to the queue after a pause that grows with each delivery of a message. */

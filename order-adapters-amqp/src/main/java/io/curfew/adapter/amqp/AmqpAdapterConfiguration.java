@@ -22,10 +22,11 @@ import org.springframework.context.annotation.Primary;
  * broker}, and closes the orders of due timers. Needs {@link OrderKinds}, {@link CloseDueOrders},
  * {@link TimerTraces}, {@link DatabaseTime}, {@link Watch}, the {@link HealthProbe} {@code
  * database}, and the {@link CloseTimers} {@code localCloseTimers} for what the broker does not
- * confirm.
+ * confirm. What is wrong on the broker is told to the {@link Watch}, every {@code
+ * curfew.topology.interval}; with a {@code curfew.management-url} more of it is found.
  */
 @Configuration(proxyBeanMethods = false)
-@Import({BrokerConfiguration.class, IntakeConfiguration.class})
+@Import({BrokerConfiguration.class, IntakeConfiguration.class, TopologyConfiguration.class})
 public class AmqpAdapterConfiguration {
   @Bean
   TimerMessages timerMessages(Rungs rungs) {
@@ -33,8 +34,8 @@ public class AmqpAdapterConfiguration {
   }
 
   @Bean
-  TraceLog traceLog(TimerTraces traces) {
-    return new TraceLog(traces);
+  TraceLog traceLog(TimerTraces traces, ExpectedReturns returns) {
+    return new TraceLog(traces, returns);
   }
 
   @Bean

@@ -37,6 +37,13 @@ class IntakeConfiguration {
   }
 
   @Bean
+  Canaries canaries(
+      @Qualifier("eventPublisher") ConfirmedPublisher publisher,
+      Acknowledgements acknowledgements) {
+    return new Canaries(publisher, acknowledgements);
+  }
+
+  @Bean
   Intake intake(
       DueContainer container,
       @Qualifier("database") HealthProbe database,
@@ -44,6 +51,7 @@ class IntakeConfiguration {
       TimerMessages messages,
       Forwarder forwarder,
       Acknowledgements acknowledgements,
+      Canaries canaries,
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
@@ -54,6 +62,7 @@ class IntakeConfiguration {
             new Routes(messages),
             forwarder,
             acknowledgements,
+            canaries,
             intake,
             traces,
             clock,

@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -73,6 +74,77 @@ final class Management {
   void unbind(String exchange, String queue, String key) {
     send(
         "DELETE", "/api/bindings/%s/e/%s/q/%s/%s".formatted(virtualHost, exchange, queue, key), "");
+  }
+
+  void deletePolicy(String name) {
+    send("DELETE", "/api/policies/" + virtualHost + "/" + name, "");
+  }
+
+  void exchangePolicy(String name, String pattern, String definition) {
+    send(
+        "PUT",
+        "/api/policies/" + virtualHost + "/" + name,
+        """
+        {"pattern": "%s", "definition": %s, "apply-to": "exchanges"}"""
+            .formatted(pattern, definition));
+  }
+
+  void operatorPolicy(String name, String pattern, String definition) {
+    send(
+        "PUT",
+        "/api/operator-policies/" + virtualHost + "/" + name,
+        """
+        {"pattern": "%s", "definition": %s, "apply-to": "queues"}"""
+            .formatted(pattern, definition));
+  }
+
+  void declareExchange(String name, String declaration) {
+    send("PUT", "/api/exchanges/" + virtualHost + "/" + name, declaration);
+  }
+
+  void deleteExchange(String name) {
+    send("DELETE", "/api/exchanges/" + virtualHost + "/" + name, "");
+  }
+
+  void bind(String exchange, String queue, String key) {
+    send(
+        "POST",
+        "/api/bindings/%s/e/%s/q/%s".formatted(virtualHost, exchange, queue),
+        """
+        {"routing_key": "%s"}"""
+            .formatted(key));
+  }
+
+  List<String> bindingsTo(String queue) {
+    return get("/api/queues/" + virtualHost + "/" + queue + "/bindings")
+        .valueStream()
+        .map(binding -> binding.path("source").asString(""))
+        .filter(source -> !source.isEmpty())
+        .toList();
+  }
+
+  boolean hasQueue(String name) {
+    return queues().valueStream().anyMatch(queue -> queue.path("name").asString("").equals(name));
+  }
+
+  /** A user of this virtual host without any tag; its password is its name. */
+  void user(String name, String configure, String write, String read) {
+    send(
+        "PUT",
+        "/api/users/" + name,
+        """
+        {"password": "%s", "tags": ""}"""
+            .formatted(name));
+    permissions(name, configure, write, read);
+  }
+
+  void permissions(String user, String configure, String write, String read) {
+    send(
+        "PUT",
+        "/api/permissions/" + virtualHost + "/" + user,
+        """
+        {"configure": "%s", "write": "%s", "read": "%s"}"""
+            .formatted(configure, write, read));
   }
 
   private JsonNode get(String path) {
