@@ -76,6 +76,10 @@ final class ExpectedReturns {
         .toList();
   }
 
+  synchronized int size() {
+    return expected.values().stream().mapToInt(Map::size).sum();
+  }
+
   /** The rungs from which something came back since this was last asked. */
   synchronized Set<String> takeProven() {
     Set<String> taken = Set.copyOf(proven);

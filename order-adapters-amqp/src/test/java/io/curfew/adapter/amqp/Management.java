@@ -53,6 +53,10 @@ final class Management {
     send("DELETE", "/api/queues/" + virtualHost + "/" + name, "");
   }
 
+  void purge(String queue) {
+    send("DELETE", "/api/queues/" + virtualHost + "/" + queue + "/contents", "");
+  }
+
   void declareQueue(String name, String arguments) {
     send(
         "PUT",
@@ -72,12 +76,25 @@ final class Management {
   }
 
   void unbind(String exchange, String queue, String key) {
+    String properties = key.isEmpty() ? "~" : key;
     send(
-        "DELETE", "/api/bindings/%s/e/%s/q/%s/%s".formatted(virtualHost, exchange, queue, key), "");
+        "DELETE",
+        "/api/bindings/%s/e/%s/q/%s/%s".formatted(virtualHost, exchange, queue, properties),
+        "");
   }
 
   void deletePolicy(String name) {
     send("DELETE", "/api/policies/" + virtualHost + "/" + name, "");
+  }
+
+  /** Of every kind. */
+  void deletePolicies() {
+    for (String kind : List.of("policies", "operator-policies")) {
+      String all = "/api/" + kind + "/" + virtualHost;
+      get(all)
+          .valueStream()
+          .forEach(policy -> send("DELETE", all + "/" + policy.path("name").asString(""), ""));
+    }
   }
 
   void exchangePolicy(String name, String pattern, String definition) {
@@ -98,8 +115,11 @@ final class Management {
             .formatted(pattern, definition));
   }
 
-  void declareExchange(String name, String declaration) {
-    send("PUT", "/api/exchanges/" + virtualHost + "/" + name, declaration);
+  /**
+   * @param kind {@code queues} or {@code exchanges}
+   */
+  void declare(String kind, String name, String declaration) {
+    send("PUT", "/api/" + kind + "/" + virtualHost + "/" + name, declaration);
   }
 
   void deleteExchange(String name) {
@@ -127,15 +147,15 @@ final class Management {
     return queues().valueStream().anyMatch(queue -> queue.path("name").asString("").equals(name));
   }
 
-  /** A user of this virtual host without any tag; its password is its name. */
-  void user(String name, String configure, String write, String read) {
+  /** A user who may do all; its password is its name. */
+  void user(String name, String tags) {
     send(
         "PUT",
         "/api/users/" + name,
         """
-        {"password": "%s", "tags": ""}"""
-            .formatted(name));
-    permissions(name, configure, write, read);
+        {"password": "%s", "tags": "%s"}"""
+            .formatted(name, tags));
+    permissions(name, ".*", ".*", ".*");
   }
 
   void permissions(String user, String configure, String write, String read) {
