@@ -25,6 +25,12 @@ record Canary(String exchange, String routingKey, String queue, Message message)
     return new Canary(Topology.PARK, queue, queue, new Message(body(), properties));
   }
 
+  /** Straight to the due queue, as timers that are due when they are parked. */
+  static Canary straight(String replyTo) {
+    Message message = new Message(body(), properties(Topology.DUE_TIMERS, replyTo));
+    return new Canary(Topology.DUE, Topology.DUE_KEY, Topology.DUE_TIMERS, message);
+  }
+
   static boolean is(Message message) {
     return message.getMessageProperties().getHeaders().get(HEADER) instanceof String;
   }

@@ -1,12 +1,13 @@
 package io.curfew.adapter.amqp;
 
 import io.curfew.watching.TopologyProblem;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 
-/** Sends a canary through each wait queue in which nobody would wait for it. */
+/** Sends a canary through each wait queue in which nobody would wait for it, and one past them. */
 final class CanarySender {
   private static final String SHORTEST = Topology.parked(Rungs.SHORTEST);
 
@@ -23,8 +24,10 @@ final class CanarySender {
 
   /** Returns what the broker did not take. */
   List<TopologyProblem> send(CanaryRound round, String home) {
-    List<Sent<Canary>> sent =
-        publisher.send(suitable(), queue -> Canary.through(queue, home)).await();
+    // each exchange on its own: what one refuses tears down all that is under way with it
+    List<Sent<Canary>> sent = new ArrayList<>();
+    sent.addAll(publisher.send(suitable(), queue -> Canary.through(queue, home)).await());
+    sent.addAll(publisher.send(List.of(home), Canary::straight).await());
     sent.stream().filter(Sent::isConfirmed).map(CanarySender::queue).forEach(round::sent);
     return sent.stream().flatMap(each -> problem(each).stream()).distinct().toList();
   }
@@ -48,17 +51,17 @@ final class CanarySender {
       return Optional.empty();
     }
     if (sent.correlation().getReturned() != null) {
-      return Optional.of(problem("does not route to " + queue(sent)));
+      return Optional.of(problem(sent, "does not route to " + queue(sent)));
     }
     String reason = sent.answer().join().reason();
     return Optional.of(
         reason == null
             ? new TopologyProblem("queue " + queue(sent), "refuses what enters it")
-            : problem("takes no timers: " + reason));
+            : problem(sent, "takes no timers: " + reason));
   }
 
-  private static TopologyProblem problem(String detail) {
-    return new TopologyProblem("exchange " + Topology.PARK, detail);
+  private static TopologyProblem problem(Sent<Canary> sent, String detail) {
+    return new TopologyProblem("exchange " + sent.outgoing().exchange(), detail);
   }
 
   private static String queue(Sent<Canary> sent) {

@@ -20,6 +20,7 @@ final class FlowCheck {
   private static final String DUE = "queue " + Topology.DUE_TIMERS;
   private static final String HOME = "queues " + Canary.REPLY_QUEUES + "*";
   private static final String PARK = "exchange " + Topology.PARK;
+  private static final String DUE_EXCHANGE = "exchange " + Topology.DUE;
 
   private final String home = Canary.REPLY_QUEUES + UUID.randomUUID();
   private final ConnectionFactory connections;
@@ -78,7 +79,10 @@ final class FlowCheck {
     Stream.concat(round.back().stream(), returns.takeProven().stream())
         .map(queue -> "queue " + queue)
         .forEach(fine::add);
-    if (!round.back().isEmpty()) {
+    if (round.back().contains(Topology.DUE_TIMERS)) {
+      fine.add(DUE_EXCHANGE);
+    }
+    if (round.back().stream().anyMatch(queue -> !queue.equals(Topology.DUE_TIMERS))) {
       fine.add(PARK);
     }
     return fine;
@@ -118,6 +122,6 @@ final class FlowCheck {
   private TopologyProblem late(String queue) {
     return new TopologyProblem(
         "queue " + queue,
-        "does not hand out what expires: a return is overdue by " + patience.toSeconds() + " s");
+        "is to be passed through, but a return is overdue by " + patience.toSeconds() + " s");
   }
 }

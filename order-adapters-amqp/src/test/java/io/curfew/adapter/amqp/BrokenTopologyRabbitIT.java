@@ -90,6 +90,7 @@ class BrokenTopologyRabbitIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "curfew.park.v1 | {'type': 'fanout', 'durable': true} | type is fanout instead of direct",
         "curfew.park.v1 | {'type': 'direct', 'durable': false} | durable is false instead of true",
@@ -127,6 +128,7 @@ class BrokenTopologyRabbitIT {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "parked.v1.20$ | 'message-ttl': 19 | sets message-ttl to 19 on curfew.parked.v1.20",
         "due.v1.timers | 'message-ttl': 99999 | sets message-ttl to 99999 on curfew.due.v1.timers",

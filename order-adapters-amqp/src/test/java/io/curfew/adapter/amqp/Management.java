@@ -144,7 +144,17 @@ final class Management {
   }
 
   boolean hasQueue(String name) {
-    return queues().valueStream().anyMatch(queue -> queue.path("name").asString("").equals(name));
+    return queueNames().contains(name);
+  }
+
+  List<String> queueNames() {
+    return queues().valueStream().map(queue -> queue.path("name").asString("")).toList();
+  }
+
+  boolean hasExchange(String name) {
+    return exchanges()
+        .valueStream()
+        .anyMatch(exchange -> exchange.path("name").asString("").equals(name));
   }
 
   /** A user who may do all; its password is its name. */
