@@ -43,3 +43,14 @@ is_older() {
 random_secret() {
   od -An -N12 -tx1 /dev/urandom | tr -d ' \n'
 }
+
+# build_order_app JAR: makes it unless it is there and newer than its sources
+build_order_app() {
+  is_older "$1" || return 0
+  echo "Building order-app (the first time Maven downloads what it needs; that takes a few minutes) ..."
+  local log
+  log=$(mktemp)
+  mvn -q -B -pl order-app -am -DskipTests -Dspotless.check.skip package >"$log" 2>&1 || { cat "$log" && fail "the build failed"; }
+  rm "$log"
+  touch "$1" # its own date is fixed, so that builds can be repeated to the byte
+}

@@ -16,7 +16,6 @@ import io.curfew.releasing.CouponUnavailable;
 import io.curfew.releasing.HoldAnomaly;
 import io.curfew.releasing.OutOfStock;
 import io.curfew.releasing.Resource;
-import io.curfew.releasing.StockLevel;
 import io.curfew.releasing.UnknownSku;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -299,17 +298,6 @@ public abstract class HoldsContract extends StoreContract {
     return orders;
   }
 
-  private Order hold(SampleOrder sample) {
-    return stores
-        .work()
-        .retried(
-            () -> {
-              stores.orders().add(sample.placed());
-              stores.holds().hold(sample.order());
-              return sample.order();
-            });
-  }
-
   private boolean holds(SampleOrder sample) {
     try {
       hold(sample);
@@ -335,11 +323,6 @@ public abstract class HoldsContract extends StoreContract {
     assertThat(anomalies.get(0).orderNo()).isEqualTo(order.orderNo());
     assertThat(anomalies.get(0).resource()).isEqualTo(resource);
     assertThat(anomalies.get(0).detail()).isNotBlank();
-  }
-
-  private void assertStock(String sku, long available, long held, long sold) {
-    assertThat(stores.stock().find(new Sku(sku)))
-        .contains(new StockLevel(new Sku(sku), available, held, sold));
   }
 
   private void assertCoupon(Status status, OrderNo orderNo) {

@@ -82,12 +82,48 @@ public abstract class OrderListsContract extends StoreContract {
   void aMovedDeadlineMovesTheOrderInTheList() {
     Order first = add(numbered("o-1").closingAt(PLACED_AT.plusSeconds(1)));
     add(numbered("o-2").closingAt(PLACED_AT.plusSeconds(2)));
-    inTransaction(
-        () -> stores.orders().saveChanges(List.of(first.withPayBy(PLACED_AT.plusSeconds(3)))));
+    changed(first.withPayBy(PLACED_AT.plusSeconds(3)));
 
     assertThat(stores.orders().pending(MUCH_LATER, null, 10))
         .extracting(p -> p.orderNo().value())
         .containsExactly("o-2", "o-1");
+  }
+
+  @Test
+  void anOrderIsLeftOutWhileItIsPutOffAndComesAtItsOwnPlaceAfterwards() {
+    add(numbered("o-2").closingAt(PLACED_AT.plusSeconds(2)));
+    Order first = add(numbered("o-1").closingAt(PLACED_AT.plusSeconds(1)));
+    Instant until = PLACED_AT.plusSeconds(6);
+    changed(first.putOff(until));
+
+    assertThat(numbersOf(stores.orders().pending(until, null, 10))).containsExactly("o-2");
+    assertThat(numbersOf(stores.orders().pending(until.plusMillis(1), null, 10)))
+        .containsExactly("o-1", "o-2");
+  }
+
+  @Test
+  void aPutOffThatEndsBeforeTheDeadlineHoldsNothingBack() {
+    Order order = add(numbered("o-1"));
+    changed(order.putOff(PLACED_AT));
+    Instant closeAt = order.deadline().closeAt();
+
+    assertThat(stores.orders().pending(closeAt, null, 10)).isEmpty();
+    assertThat(stores.orders().pending(closeAt.plusMillis(1), null, 10))
+        .containsExactly(new PendingOrder(order.orderNo(), closeAt));
+  }
+
+  @Test
+  void ordersThatArePutOffTakeNoPlaceOfOthersInAPage() {
+    for (int i = 0; i < 12; i++) {
+      Order order = add(numbered("o-%02d".formatted(i)).closingAt(PLACED_AT));
+      if (i % 3 != 0) {
+        changed(order.putOff(MUCH_LATER));
+      }
+    }
+
+    assertThat(numbersOf(stores.orders().pending(MUCH_LATER, null, 3)))
+        .containsExactly("o-00", "o-03", "o-06");
+    assertThat(numbersOf(pagesOf(3))).containsExactly("o-00", "o-03", "o-06", "o-09");
   }
 
   @Test
@@ -140,6 +176,10 @@ public abstract class OrderListsContract extends StoreContract {
     return stores
         .orders()
         .search(new OrderQuery(user == null ? null : new UserId(user), status, page, size));
+  }
+
+  private static List<String> numbersOf(List<PendingOrder> pending) {
+    return pending.stream().map(order -> order.orderNo().value()).toList();
   }
 
   private static List<String> numbersOf(OrderPage page) {

@@ -30,7 +30,6 @@ import io.curfew.order.Placement;
 import io.curfew.order.Progress;
 import io.curfew.order.Sku;
 import io.curfew.order.Source;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Currency;
 import java.util.List;
@@ -267,35 +266,6 @@ public abstract class OrdersContract extends StoreContract {
   }
 
   @Test
-  void aDeadlineIsMovedOnceForEachVersion() {
-    Order order = add(numbered("o-1"));
-    Order later = order.withPayBy(PLACED_AT.plus(Duration.ofDays(20)));
-
-    assertThat(saveDeadline(later)).isTrue();
-    assertThat(find("o-1")).isEqualTo(later);
-    assertThat(saveDeadline(order.withPayBy(PLACED_AT.plusSeconds(5)))).isFalse();
-    assertThat(find("o-1")).isEqualTo(later);
-    assertThat(save(expire(order))).as("the old deadline is no longer in the row").isEmpty();
-    assertThat(save(expire(later))).containsExactly(order.orderNo());
-  }
-
-  @Test
-  void aDeadlineIsNotMovedOnceTheOrderIsSettledOrUnknown() {
-    Order order = add(numbered("o-1"));
-    Order paid = won(move(order, PAY, PLACED_AT));
-    Order pendingWithThatVersion =
-        Order.fromStore(
-            order.placement(),
-            order.deadline(),
-            new Progress(OrderStatus.PENDING_PAYMENT, 1, null, null, null, null),
-            Checkout.NONE);
-
-    assertThat(saveDeadline(pendingWithThatVersion.withPayBy(PLACED_AT.plusSeconds(5)))).isFalse();
-    assertThat(find("o-1")).isEqualTo(paid);
-    assertThat(saveDeadline(numbered("nowhere").order().withPayBy(PLACED_AT))).isFalse();
-  }
-
-  @Test
   void aReasonIsKeptInAnyScript() {
     Order order = add(numbered("o-1"));
     String reason = "客户改主意了 — передумал, ניסיון, \u202ex\u202c, 'quoted\"; -- \\ %s\n🦊👩‍👩‍👧";
@@ -357,10 +327,6 @@ public abstract class OrdersContract extends StoreContract {
     assertThat(stores.orders().history(orderNo))
         .extracting(HistoryEntry::to)
         .containsExactly(OrderStatus.PENDING_PAYMENT, status);
-  }
-
-  private boolean saveDeadline(Order changed) {
-    return inTransaction(() -> !stores.orders().saveChanges(List.of(changed)).isEmpty());
   }
 
   private HistoryEntry lastOf(Order order) {

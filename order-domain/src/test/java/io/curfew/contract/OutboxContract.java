@@ -11,10 +11,13 @@ import io.curfew.announcing.OutboxEntry;
 import io.curfew.order.CouponCode;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
+import io.curfew.order.Order;
+import io.curfew.order.OrderStatus;
 import io.curfew.order.OrderTransitions;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Source;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -72,6 +75,45 @@ public abstract class OutboxContract extends StoreContract {
 
     assertThat(stores.outbox().next(NOW, 10).get(0).event().type()).isEqualTo("order.placed");
     assertThat(stores.outbox().next(NOW, 10).get(0).event().id()).isEqualTo("o-1-0");
+  }
+
+  @Test
+  void aReminderIsReadBackAsOne() {
+    placed("o-1");
+    stores.outbox().sent(stores.outbox().next(NOW, 10), NOW);
+    OrderEvent reminder = reminded(changed(find("o-1").withPaymentStarted()));
+
+    OrderEvent read = stores.outbox().next(NOW, 10).get(0).event();
+    assertThat(read.isReminder()).isTrue();
+    assertThat(read.type()).isEqualTo("order.reminder");
+    assertThat(read.id()).isEqualTo("o-1-2");
+    assertThat(read.occasion()).isEqualTo(reminder.occasion());
+    assertThat(read.order().placement()).isEqualTo(reminder.order().placement());
+    assertThat(read.order().deadline()).isEqualTo(reminder.order().deadline());
+    assertThat(read.order().status()).isEqualTo(OrderStatus.PENDING_PAYMENT);
+    assertThat(read.order().version()).isEqualTo(2);
+  }
+
+  @Test
+  void aReminderTakesItsTurnAndSaysHowTheOrderStoodThen() {
+    OrderEvent placed = placed("o-1");
+    OrderEvent reminder = reminded(placed.order());
+    OrderEvent paid = paid(reminder);
+    assertThat(List.of(placed.id(), reminder.id(), paid.id()))
+        .containsExactly("o-1-0", "o-1-1", "o-1-2");
+
+    assertThat(relayedTypes()).containsExactly("order.placed", "order.reminder", "order.paid");
+  }
+
+  @Test
+  void aReminderThatIsPostponedHoldsUpTheMovesBehindIt() {
+    OrderEvent placed = placed("o-1");
+    stores.outbox().sent(stores.outbox().next(NOW, 10), NOW);
+    paid(reminded(placed.order()));
+    stores.outbox().postpone(stores.outbox().next(NOW, 10).get(0), NOW.plusSeconds(1));
+
+    assertThat(stores.outbox().next(NOW, 10)).isEmpty();
+    assertThat(ids(stores.outbox().next(NOW.plusSeconds(1), 10))).containsExactly("o-1-1");
   }
 
   @Test
@@ -175,8 +217,8 @@ public abstract class OutboxContract extends StoreContract {
     return event;
   }
 
-  private OrderEvent paid(OrderEvent placed) {
-    Moved paid = move(placed.order(), OrderTrigger.PAY, NOW);
+  private OrderEvent paid(OrderEvent before) {
+    Moved paid = move(before.order(), OrderTrigger.PAY, NOW);
     OrderEvent event = new OrderEvent(paid);
     doInTransaction(
         () -> {
@@ -184,6 +226,29 @@ public abstract class OutboxContract extends StoreContract {
           stores.outbox().add(List.of(event));
         });
     return event;
+  }
+
+  private OrderEvent reminded(Order pending) {
+    OrderEvent event =
+        OrderEvent.reminder(
+            pending.reminded(), Occasion.automatic(NOW.minusMillis(1), Source.TIMER));
+    doInTransaction(
+        () -> {
+          stores.orders().saveChanges(List.of(event.order()));
+          stores.outbox().add(List.of(event));
+        });
+    return event;
+  }
+
+  private List<String> relayedTypes() {
+    List<String> types = new ArrayList<>();
+    List<OutboxEntry> page = stores.outbox().next(NOW, 10);
+    while (!page.isEmpty()) {
+      page.forEach(entry -> types.add(entry.event().type()));
+      stores.outbox().sent(page, NOW);
+      page = stores.outbox().next(NOW, 10);
+    }
+    return types;
   }
 
   private static List<String> ids(List<OutboxEntry> entries) {

@@ -33,7 +33,6 @@ import io.curfew.paying.PaymentOutcome;
 import io.curfew.paying.RecordPayment;
 import io.curfew.releasing.Coupon;
 import io.curfew.releasing.StockLevel;
-import io.curfew.work.Contended;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -41,7 +40,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
@@ -55,7 +53,6 @@ public abstract class RacesContract extends StoreContract {
   private static final List<String> SKUS = List.of("cup", "saucer", "spoon");
   private static final int PER_SKU = 1_000_000;
   private static final int BATCH = 100;
-  private static final int MOST_TRIES = 50;
 
   private final FakeTime time = new FakeTime(PLACED_AT.plus(Duration.ofHours(1)));
   private final RecordingWatch watch = new RecordingWatch();
@@ -251,18 +248,6 @@ public abstract class RacesContract extends StoreContract {
   private boolean postpones(Order order) {
     Order later = order.withPayBy(time.instant().plus(Duration.ofHours(1)));
     return stores.work().retried(() -> !stores.orders().saveChanges(List.of(later)).isEmpty());
-  }
-
-  /** As a caller does who is told that others were in the way. */
-  private static <T> T persistently(Supplier<T> work) {
-    for (int attempt = 1; attempt < MOST_TRIES; attempt++) {
-      try {
-        return work.get();
-      } catch (Contended again) {
-        // rolled back: nothing was written, so the same call may be made again
-      }
-    }
-    return work.get();
   }
 
   private List<Order> place(int count) {

@@ -116,13 +116,4 @@ public abstract class StockContract extends StoreContract {
     assertThat(stores.stock().find(CUP)).contains(new StockLevel(CUP, 10, 0, 0));
     assertThat(stores.stock().find(new Sku("saucer"))).isEmpty();
   }
-
-  private Order hold(SampleOrder sample) {
-    doInTransaction(
-        () -> {
-          stores.orders().add(sample.placed());
-          stores.holds().hold(sample.order());
-        });
-    return sample.order();
-  }
 }

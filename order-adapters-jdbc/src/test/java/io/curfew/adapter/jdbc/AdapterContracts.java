@@ -1,10 +1,13 @@
 package io.curfew.adapter.jdbc;
 
+import io.curfew.testservers.JdbcTarget;
 import org.junit.jupiter.api.Nested;
 
 /** Every contract of this adapter, on one database. */
 abstract class AdapterContracts {
   abstract TestDatabase database();
+
+  abstract JdbcTarget newDatabase();
 
   @Nested
   class SchemaKeeps extends SchemaContract {
@@ -59,6 +62,38 @@ abstract class AdapterContracts {
     @Override
     TestDatabase database() {
       return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
+  class MoneyPlansKeep extends MoneyPlansContract {
+    @Override
+    TestDatabase database() {
+      return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
+  class StuckOrdersKeep extends StuckOrdersContract {
+    @Override
+    TestDatabase database() {
+      return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
+  class MoneyZonesKeep extends MoneyZonesContract {
+    @Override
+    TestDatabase database() {
+      return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
+  class MigrationsKeep extends MigrationContract {
+    @Override
+    JdbcTarget newDatabase() {
+      return AdapterContracts.this.newDatabase();
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.curfew.adapter.jdbc;
 
+import io.curfew.testservers.JdbcTarget;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 
@@ -8,6 +9,11 @@ final class AdapterMySqlIT extends AdapterContracts {
   @Override
   TestDatabase database() {
     return Databases.mySql();
+  }
+
+  @Override
+  JdbcTarget newDatabase() {
+    return GivenMySql.newDatabase();
   }
 
   @Nested

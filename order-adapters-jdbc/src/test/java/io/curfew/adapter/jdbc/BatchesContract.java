@@ -66,6 +66,18 @@ abstract class BatchesContract extends AdapterContract {
   }
 
   @Test
+  void aFullBatchIsPutOffInOneStatement() {
+    List<Order> putOff =
+        placed(BATCH).stream().map(order -> order.putOff(SampleOrder.PLACED_AT)).toList();
+    CountedStatements counted = new CountedStatements(database.dataSource());
+    JdbcOrders jdbcOrders = new JdbcOrders(new NamedParameterJdbcTemplate(counted));
+
+    assertThat(new JdbcUnitOfWork(counted).inTransaction(() -> jdbcOrders.saveChanges(putOff)))
+        .isEqualTo(numbers(putOff));
+    assertThat(counted.takeCount()).isEqualTo(1);
+  }
+
+  @Test
   void overlappingBatchesInOppositeOrderDoNotDeadlockAndCloseEachOrderOnce() {
     List<Order> orders = placed(BATCH + 200);
     List<List<Order>> batches =

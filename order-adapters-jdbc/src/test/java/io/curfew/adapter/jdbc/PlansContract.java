@@ -1,19 +1,13 @@
 package io.curfew.adapter.jdbc;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import io.curfew.contract.SampleOrder;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
-import java.util.function.IntFunction;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 
-/** The plans of the statements that run all day over tables that only grow. */
-abstract class PlansContract extends AdapterContract {
+/** The plans of the statements that run all day over orders and events. */
+abstract class PlansContract extends PlanChecks {
   private static final int SETTLED = 20_000;
   private static final int OPEN = 2_000;
   private static final Instant NOW = SampleOrder.PLACED_AT;
@@ -59,16 +53,6 @@ abstract class PlansContract extends AdapterContract {
     assertReadInOrder(sql, params, "order_info_user");
   }
 
-  /** H2, MySQL and MariaDB each say in their own words which index they use, and that they sort. */
-  private void assertReadInOrder(String sql, Params params, String index) {
-    List<Map<String, Object>> plan =
-        new NamedParameterJdbcTemplate(database.dataSource())
-            .queryForList("explain " + sql, params);
-    assertThat(plan.get(0).toString())
-        .containsPattern("(public\\.| using |[ {]key=)" + index)
-        .doesNotContain("filesort", "temporary", "Sort:");
-  }
-
   private void insertOrders(int from, int to, int status) {
     batch(
         """
@@ -96,9 +80,5 @@ abstract class PlansContract extends AdapterContract {
         from,
         to,
         i -> new Object[] {"o-" + i});
-  }
-
-  private void batch(String sql, int from, int to, IntFunction<Object[]> row) {
-    database.jdbc().batchUpdate(sql, IntStream.range(from, to).mapToObj(row).toList());
   }
 }

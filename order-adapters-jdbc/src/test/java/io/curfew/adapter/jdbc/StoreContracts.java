@@ -3,11 +3,18 @@ package io.curfew.adapter.jdbc;
 import io.curfew.contract.CouponsContract;
 import io.curfew.contract.HoldsContract;
 import io.curfew.contract.IdempotencyKeysContract;
+import io.curfew.contract.MoneyRacesContract;
+import io.curfew.contract.OrderChangesContract;
 import io.curfew.contract.OrderListsContract;
 import io.curfew.contract.OrdersContract;
 import io.curfew.contract.OutboxContract;
 import io.curfew.contract.PaymentsContract;
 import io.curfew.contract.RacesContract;
+import io.curfew.contract.RefundsContract;
+import io.curfew.contract.ReminderRacesContract;
+import io.curfew.contract.RemindersContract;
+import io.curfew.contract.RestockContract;
+import io.curfew.contract.StartedPaymentsContract;
 import io.curfew.contract.StockContract;
 import io.curfew.contract.Stores;
 import io.curfew.contract.TimerTracesContract;
@@ -23,6 +30,10 @@ abstract class StoreContracts {
 
   private Stores fresh() {
     return database().emptied().stores();
+  }
+
+  private void deleteStock(Sku sku) {
+    database().jdbc().update("delete from stock where sku = ?", sku.value());
   }
 
   @Nested
@@ -50,7 +61,7 @@ abstract class StoreContracts {
 
     @Override
     protected void loseSku(Sku sku) {
-      database().jdbc().update("delete from stock where sku = ?", sku.value());
+      deleteStock(sku);
     }
 
     @Override
@@ -123,6 +134,67 @@ abstract class StoreContracts {
 
   @Nested
   class RacesKeep extends RacesContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+  }
+
+  @Nested
+  class OrderChangesKeep extends OrderChangesContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+  }
+
+  @Nested
+  class RestockKeeps extends RestockContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+
+    @Override
+    protected void loseSku(Sku sku) {
+      deleteStock(sku);
+    }
+  }
+
+  @Nested
+  class StartedPaymentsKeep extends StartedPaymentsContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+  }
+
+  @Nested
+  class RefundsKeep extends RefundsContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+  }
+
+  @Nested
+  class RemindersKeep extends RemindersContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+  }
+
+  @Nested
+  class MoneyRacesKeep extends MoneyRacesContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+  }
+
+  @Nested
+  class ReminderRacesKeep extends ReminderRacesContract {
     @Override
     protected Stores freshStores() {
       return fresh();

@@ -17,32 +17,12 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.TimeZone;
 import javax.sql.DataSource;
-import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-abstract class ZonesContract extends AdapterContract {
-  private static final TimeZone BEFORE = TimeZone.getDefault();
-
-  /** In Berlin and New York: hours that clocks skip, hours they show twice, and the local forms. */
-  private static final List<Instant> AWKWARD =
-      List.of(
-          Instant.parse("2026-03-29T01:30:00.501Z"),
-          Instant.parse("2026-03-29T02:30:00.502Z"),
-          Instant.parse("2026-10-25T00:30:00.503Z"),
-          Instant.parse("2026-10-25T01:30:00.504Z"),
-          Instant.parse("2026-03-08T02:30:00.505Z"),
-          Instant.parse("2026-03-08T07:30:00.506Z"),
-          Instant.parse("2026-11-01T05:30:00.507Z"),
-          Instant.parse("2026-11-01T06:30:00.508Z"));
-
-  @AfterEach
-  final void setZoneBack() {
-    TimeZone.setDefault(BEFORE);
-  }
-
+abstract class ZonesContract extends ZoneChecks {
   @ParameterizedTest
   @ValueSource(strings = {"Europe/Berlin", "America/New_York", "Asia/Shanghai"})
   void instantsAreUtcWhateverTheZonesOfJvmAndSession(String zone) {
@@ -69,13 +49,6 @@ abstract class ZonesContract extends AdapterContract {
     }
   }
 
-  private HikariDataSource inAnotherZone() {
-    HikariDataSource pool = TestDatabase.connect(database.target());
-    pool.setConnectionInitSql(
-        database.isH2() ? "set time zone '-08:00'" : "set time_zone = '-08:00'");
-    return pool;
-  }
-
   private static void assertKept(ApplicationContext context, SampleOrder sample) {
     Orders orders = context.getBean(Orders.class);
     Moved placed = sample.placed();
@@ -97,9 +70,5 @@ abstract class ZonesContract extends AdapterContract {
             "select cast(close_at as char(23)) from order_info where order_no = ?",
             String.class,
             order.orderNo().value());
-  }
-
-  private static String asText(Instant instant) {
-    return instant.toString().replace('T', ' ').replace("Z", "");
   }
 }

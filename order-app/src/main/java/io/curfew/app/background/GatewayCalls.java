@@ -9,7 +9,7 @@ import org.springframework.scheduling.concurrent.CustomizableThreadFactory;
 
 /** The threads in which all open payments of an order are asked about at the same time. */
 public final class GatewayCalls {
-  private static final int THREADS = 128;
+  static final int THREADS = 128;
   private static final Duration IDLE = Duration.ofSeconds(30);
 
   private GatewayCalls() {}

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.HexFormat;
 import java.util.List;
@@ -15,8 +16,8 @@ import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Judges {@code X-Curfew-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "." + raw
- * body)>}. Any of the given secrets will do, so that a secret can be changed without a gap.
+ * Makes and judges {@code X-Curfew-Signature: t=<unix seconds>,v1=<hex HMAC-SHA256(secret, t + "."
+ * + raw body)>}. Any of the given secrets will do, so that a secret can be changed without a gap.
  * Compared in constant time.
  */
 public final class CallbackSignature {
@@ -28,9 +29,15 @@ public final class CallbackSignature {
   private final InstantSource clock;
 
   /** Without any secret every signature is refused. */
-  CallbackSignature(List<String> secrets, InstantSource clock) {
+  public CallbackSignature(List<String> secrets, InstantSource clock) {
     this.secrets = List.copyOf(secrets);
     this.clock = clock;
+  }
+
+  /** The header's value for this body, good for 5 minutes. */
+  public static String of(String secret, Instant at, byte[] body) {
+    String time = String.valueOf(at.getEpochSecond());
+    return "t=" + time + ",v1=" + HexFormat.of().formatHex(hmac(secret, time, body));
   }
 
   /** Why no body can make this header good; empty if one can. Asked before the body is read. */

@@ -12,9 +12,6 @@ import io.curfew.app.problem.ProblemWriter;
 import io.curfew.app.problem.Problems;
 import io.curfew.app.settings.CurfewProperties;
 import io.curfew.work.DatabaseTime;
-import java.util.Arrays;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.annotation.Bean;
@@ -105,16 +102,7 @@ class SecurityConfiguration {
 
   @Bean
   CallbackSignature callbackSignature(CurfewProperties properties, DatabaseTime clock) {
-    return new CallbackSignature(split(properties.callbackSecret()), clock);
-  }
-
-  private static List<String> split(@Nullable String secrets) {
-    return secrets == null
-        ? List.of()
-        : Arrays.stream(secrets.split(",", -1))
-            .map(String::strip)
-            .filter(secret -> !secret.isEmpty())
-            .toList();
+    return new CallbackSignature(Secrets.of(properties.callbackSecret()), clock);
   }
 
   /** A path that Spring's firewall refuses is bad input, not a server error. */

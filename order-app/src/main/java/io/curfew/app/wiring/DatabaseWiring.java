@@ -3,12 +3,10 @@ package io.curfew.app.wiring;
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import io.curfew.adapter.jdbc.JdbcAdapterConfiguration;
+import io.curfew.app.gateway.GatewaySettings;
 import io.curfew.app.settings.CurfewProperties;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.List;
 import javax.sql.DataSource;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -21,12 +19,16 @@ class DatabaseWiring {
       ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;TRACE_LEVEL_FILE=0;LOCK_TIMEOUT=5000;DB_CLOSE_ON_EXIT=FALSE";
 
   @Bean
-  DataSource dataSource(CurfewProperties properties) {
+  DataSource dataSource(CurfewProperties properties, GatewaySettings gateway) {
     String url = properties.db().url();
     if (url == null || url.isBlank()) {
       return embedded("jdbc:h2:file:" + absolute(properties.dataDir()) + "/curfew");
     }
-    return url.startsWith("jdbc:h2:") ? embedded(url) : server(url, properties);
+    if (url.startsWith("jdbc:h2:")) {
+      return embedded(url);
+    }
+    ServerRequirements.check(properties, gateway);
+    return server(url, properties.db());
   }
 
   private static DataSource embedded(String url) {
@@ -35,12 +37,11 @@ class DatabaseWiring {
     return new HikariDataSource(config);
   }
 
-  private static DataSource server(String url, CurfewProperties properties) {
-    requireSecrets(properties);
+  private static DataSource server(String url, CurfewProperties.Db db) {
     HikariConfig config = pool();
     config.setJdbcUrl(url);
-    config.setUsername(properties.db().user());
-    config.setPassword(properties.db().password());
+    config.setUsername(db.user());
+    config.setPassword(db.password());
     config.addDataSourceProperty("rewriteBatchedStatements", "true");
     config.addDataSourceProperty("useLocalSessionState", "true");
     config.addDataSourceProperty("cachePrepStmts", "true");
@@ -58,25 +59,6 @@ class DatabaseWiring {
     config.setConnectionTimeout(3000);
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     return config;
-  }
-
-  private static void requireSecrets(CurfewProperties properties) {
-    List<String> missing = new ArrayList<>();
-    require(missing, "CURFEW_SERVICE_PASSWORD", properties.servicePassword());
-    require(missing, "CURFEW_OPERATOR_PASSWORD", properties.operatorPassword());
-    require(missing, "CURFEW_VIEWER_PASSWORD", properties.viewerPassword());
-    require(missing, "CURFEW_CALLBACK_SECRET", properties.callbackSecret());
-    if (!missing.isEmpty()) {
-      throw new Misconfigured(
-          "On a server database these must be given: " + String.join(", ", missing),
-          "Set the environment variables, or start with bin/run --real, which makes them.");
-    }
-  }
-
-  private static void require(List<String> missing, String name, @Nullable String value) {
-    if (value == null || value.isBlank()) {
-      missing.add(name);
-    }
   }
 
   private static String absolute(String folder) {

@@ -6,13 +6,18 @@ import io.curfew.app.support.AppUnderTest;
 import io.curfew.app.support.Shop;
 import io.curfew.app.support.Shop.Answer;
 import io.curfew.app.support.TestSecrets;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
 /** Every call and every role: who is let in. */
+@ExtendWith(OutputCaptureExtension.class)
 class RolesTest {
   private static AppUnderTest app;
   private static Shop shop;
@@ -36,6 +41,7 @@ class RolesTest {
     "GET,  /api/orders/X/history,       true,  true,  true,  false",
     "GET,  /api/orders/X/timer,         true,  true,  true,  false",
     "GET,  /api/orders/X/payments,      true,  true,  true,  false",
+    "POST, /api/orders/X/payments,      true,  false, false, false",
     "POST, /api/orders/X/cancel,        true,  false, false, false",
     "POST, /api/orders/X/deadline,      true,  true,  false, false",
     "GET,  /api/stock/X,                true,  false, false, false",
@@ -43,6 +49,15 @@ class RolesTest {
     "POST, /api/stock/X/adjustments,    true,  false, false, false",
     "GET,  /api/coupons/X,              true,  false, false, false",
     "PUT,  /api/coupons/X,              true,  false, false, false",
+    "GET,  /api/ops/stuck,              false, true,  true,  false",
+    "HEAD, /api/ops/stuck,              false, true,  true,  false",
+    "POST, /api/ops/orders/X/close,     false, true,  false, false",
+    "POST, /api/ops/orders/X/refund,    false, true,  false, false",
+    "POST, /api/ops/refunds/X/retry,    false, true,  false, false",
+    "POST, /api/ops/refunds/X/settle,   false, true,  false, false",
+    "POST, /api/ops/payments/c/X/refund, false, true, false, false",
+    "PUT,  /api/ops/anything,           false, true,  false, false",
+    "GET,  /api/ops/anything,           false, true,  true,  false",
     "HEAD, /api/orders,                 true,  true,  true,  false",
     "GET,  /actuator/health,            true,  true,  true,  true",
     "HEAD, /actuator/health,            true,  true,  true,  true",
@@ -73,6 +88,25 @@ class RolesTest {
 
     assertThat(answer.status()).isEqualTo(403);
     assertThat(answer.text("code")).isEqualTo("FORBIDDEN");
+  }
+
+  @Test
+  void pitfall25OnlyAuthorisedCallersCancelOrPayAndARefusalIsWrittenToTheLog(
+      CapturedOutput output) {
+    shop.stock("seat", 1);
+    String orderNo = shop.place("u", "seat", Duration.ofMinutes(5)).text("orderNo");
+    String cancel = "/api/orders/" + orderNo + "/cancel";
+    String start = "/api/orders/" + orderNo + "/payments";
+
+    assertLetIn(false, shop.as("operator", TestSecrets.OPERATOR, "POST", cancel, "{}"), 403);
+    assertLetIn(false, shop.as("viewer", TestSecrets.VIEWER, "POST", start, "{}"), 403);
+    assertLetIn(false, shop.anonymous("POST", cancel, "{}"), 401);
+    assertLetIn(false, shop.anonymous("POST", "/api/payments/callbacks", "{}"), 401);
+    assertThat(shop.order(orderNo).text("status")).isEqualTo("PENDING_PAYMENT");
+    assertThat(shop.order(orderNo).json().path("version").asLong()).isZero();
+    assertThat(output)
+        .contains("Refused: user operator may not POST " + cancel)
+        .contains("Refused: user viewer may not POST " + start);
   }
 
   @Test

@@ -34,6 +34,7 @@ public final class AppProcess implements AutoCloseable {
   /** Starts it (again) and waits until it is healthy. */
   public void start() {
     ProcessBuilder builder = new ProcessBuilder(java(), "-jar", jar().toString());
+    builder.environment().put("CURFEW_GATEWAY_SANDBOX", "true");
     builder.environment().putAll(environment);
     builder.environment().put("CURFEW_PORT", String.valueOf(port));
     builder.environment().put("CURFEW_SERVICE_PASSWORD", TestSecrets.SERVICE);

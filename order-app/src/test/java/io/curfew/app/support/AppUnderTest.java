@@ -1,6 +1,7 @@
 package io.curfew.app.support;
 
 import io.curfew.app.CurfewApplication;
+import io.curfew.paying.PaymentGateway;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
 
 /** The whole order service in this process, on a port of its own. */
 public final class AppUnderTest implements AutoCloseable {
@@ -19,7 +21,21 @@ public final class AppUnderTest implements AutoCloseable {
 
   /** On an in-memory database of its own and in-process timers. */
   public static AppUnderTest embedded(String... settings) {
-    return start("jdbc:h2:mem:" + UUID.randomUUID(), List.of(settings));
+    return start(inMemory(), List.of(settings));
+  }
+
+  /** As the other, with a payment provider of the test's own. */
+  public static AppUnderTest embedded(PaymentGateway gateway, String... settings) {
+    SpringApplication application = new SpringApplication(CurfewApplication.class);
+    application.addInitializers(
+        context ->
+            ((GenericApplicationContext) context)
+                .registerBean(
+                    "gatewayOfTheTest",
+                    PaymentGateway.class,
+                    () -> gateway,
+                    bean -> bean.setPrimary(true)));
+    return start(application, inMemory(), List.of(settings));
   }
 
   public static AppUnderTest start(Servers servers, String... settings) {
@@ -28,7 +44,16 @@ public final class AppUnderTest implements AutoCloseable {
     return start(servers.database().url(), all);
   }
 
+  private static String inMemory() {
+    return "jdbc:h2:mem:" + UUID.randomUUID();
+  }
+
   private static AppUnderTest start(String databaseUrl, List<String> settings) {
+    return start(new SpringApplication(CurfewApplication.class), databaseUrl, settings);
+  }
+
+  private static AppUnderTest start(
+      SpringApplication application, String databaseUrl, List<String> settings) {
     Map<String, String> byName = new LinkedHashMap<>();
     TestSecrets.SETTINGS.forEach(setting -> put(byName, setting));
     put(byName, "curfew.port=0");
@@ -36,7 +61,7 @@ public final class AppUnderTest implements AutoCloseable {
     settings.forEach(setting -> put(byName, setting));
     String[] options =
         byName.entrySet().stream().map(setting -> "--" + setting).toArray(String[]::new);
-    return new AppUnderTest(new SpringApplication(CurfewApplication.class).run(options));
+    return new AppUnderTest(application.run(options));
   }
 
   /** A later one replaces an earlier one of the same name. */

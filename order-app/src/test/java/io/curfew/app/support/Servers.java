@@ -15,6 +15,7 @@ public record Servers(String amqpUri, JdbcTarget database) {
     return List.of(
         "curfew.amqp.uri=" + amqpUri,
         "curfew.db.user=" + database.user(),
-        "curfew.db.password=" + database.password());
+        "curfew.db.password=" + database.password(),
+        "curfew.gateway.sandbox=true");
   }
 }

@@ -75,11 +75,28 @@ public final class Shop {
   }
 
   public Answer pay(String orderNo, String paymentNo, long amount) {
+    return pay(orderNo, "test", paymentNo, amount);
+  }
+
+  public Answer pay(String orderNo, String channel, String paymentNo, long amount) {
     String body =
         """
-        {"paymentNo":"%s","orderNo":"%s","channel":"test","amount":%d,"currency":"CNY","paidAt":"%s"}"""
-            .formatted(paymentNo, orderNo, amount, Instant.now());
+        {"paymentNo":"%s","orderNo":"%s","channel":"%s","amount":%d,"currency":"CNY","paidAt":"%s"}"""
+            .formatted(paymentNo, orderNo, channel, amount, Instant.now());
     return callback(body, signature(TestSecrets.CALLBACK, Instant.now(), body));
+  }
+
+  public Answer startPayment(String orderNo, String channel) {
+    return service(
+        "POST", "/api/orders/" + orderNo + "/payments", "{\"channel\":\"%s\"}".formatted(channel));
+  }
+
+  public JsonNode payments(String orderNo) {
+    return service("GET", "/api/orders/" + orderNo + "/payments", "").json();
+  }
+
+  public JsonNode history(String orderNo) {
+    return service("GET", "/api/orders/" + orderNo + "/history", "").json();
   }
 
   public Answer callback(String body, String signature) {
@@ -89,6 +106,16 @@ public final class Shop {
 
   public Answer service(String method, String path, String body, String... headers) {
     return as("service", TestSecrets.SERVICE, method, path, body, headers);
+  }
+
+  /** An operator's {@code POST}; paths begin below {@code /api/ops}. */
+  public Answer operator(String path, String body) {
+    return as("operator", TestSecrets.OPERATOR, "POST", "/api/ops" + path, body);
+  }
+
+  /** What a viewer reads below {@code /api/ops}. */
+  public Answer viewer(String path) {
+    return as("viewer", TestSecrets.VIEWER, "GET", "/api/ops" + path, "");
   }
 
   public Answer as(

@@ -8,7 +8,9 @@ public final class TestSecrets {
   public static final String OPERATOR = "operator-password";
   public static final String VIEWER = "viewer-password";
   public static final String CALLBACK = "callback-secret";
-  static final List<String> SETTINGS =
+
+  /** As settings, each {@code name=value}. */
+  public static final List<String> SETTINGS =
       List.of(
           "curfew.service-password=" + SERVICE,
           "curfew.operator-password=" + OPERATOR,

@@ -6,8 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.curfew.app.CurfewApplication;
 import io.curfew.app.support.AppUnderTest;
 import io.curfew.app.support.Shop;
+import io.curfew.app.support.TestSecrets;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.SpringApplication;
@@ -17,6 +20,7 @@ import org.springframework.boot.test.system.OutputCaptureExtension;
 /** What the service makes of its settings as it starts. */
 @ExtendWith(OutputCaptureExtension.class)
 class StartupTest {
+  private static final String IN_MEMORY = "--curfew.db.url=jdbc:h2:mem:refused";
 
   @Test
   void onAServerDatabaseItRefusesToStartWithoutPasswordsAndSecretAndSaysWhich(
@@ -33,8 +37,66 @@ class StartupTest {
 
     assertThat(output)
         .contains("CURFEW_SERVICE_PASSWORD, CURFEW_OPERATOR_PASSWORD, CURFEW_CALLBACK_SECRET")
+        .contains("CURFEW_GATEWAY_URL")
+        .contains("CURFEW_GATEWAY_SANDBOX=true")
         .doesNotContain("CURFEW_VIEWER_PASSWORD")
         .doesNotContain("\tat io.curfew");
+  }
+
+  @Test
+  void onAServerDatabaseTheSandboxStandsInForAProviderOnlyIfThatIsSaid(CapturedOutput output) {
+    assertRefused("--curfew.db.url=jdbc:mysql://127.0.0.1:1/curfew");
+    assertThat(output).contains("must be given: CURFEW_GATEWAY_URL, CURFEW_GATEWAY_SECRET");
+  }
+
+  @Test
+  void aProviderWithoutASecretIsRefusedOnAnyDatabase(CapturedOutput output) {
+    assertRefused(
+        "--curfew.db.url=jdbc:mysql://127.0.0.1:1/curfew",
+        "--curfew.gateway.url=https://pay.example",
+        "--curfew.gateway.sandbox=true");
+    assertThat(output).contains("must be given: CURFEW_GATEWAY_SECRET");
+
+    assertRefused(IN_MEMORY, "--curfew.gateway.url=https://pay.example");
+    assertThat(output).contains("curfew.gateway.secret must be given with a URL");
+  }
+
+  @Test
+  void aProvidersUrlThatIsNoneIsRefused(CapturedOutput output) {
+    assertRefused(
+        IN_MEMORY, "--curfew.gateway.url=ftp://pay.example", "--curfew.gateway.secret=shared");
+
+    assertThat(output).contains("curfew.gateway.url must be http:// or https://");
+  }
+
+  @Test
+  void theReadyLineSaysWhoHasTheMoney(CapturedOutput output) {
+    AppUnderTest.embedded().close();
+    assertThat(output).contains("payments in the built-in sandbox: no money moves");
+
+    AppUnderTest.embedded(
+            "curfew.gateway.url=http://127.0.0.1:1", "curfew.gateway.secret=gateway-secret")
+        .close();
+    assertThat(output).contains("payments at the provider given").doesNotContain("gateway-secret");
+  }
+
+  @Test
+  void aReminderThatCannotBeIsRefused(CapturedOutput output) {
+    assertRefused(IN_MEMORY, "--curfew.reminder.before=20m");
+
+    assertThat(output)
+        .contains(
+            "curfew.reminder.before must be more than 0 and less than curfew.reminder.shortest-window");
+  }
+
+  private static void assertRefused(String... settings) {
+    List<String> options = new ArrayList<>(List.of(settings));
+    options.add("--curfew.port=0");
+    TestSecrets.SETTINGS.forEach(setting -> options.add("--" + setting));
+    SpringApplication application = new SpringApplication(CurfewApplication.class);
+
+    assertThatThrownBy(() -> application.run(options.toArray(String[]::new)))
+        .hasRootCauseInstanceOf(Misconfigured.class);
   }
 
   @Test
