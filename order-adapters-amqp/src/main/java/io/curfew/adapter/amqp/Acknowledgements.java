@@ -89,7 +89,7 @@ final class Acknowledgements implements AutoCloseable {
     }
   }
 
-  private static Duration pause(Message message) {
+  static Duration pause(Message message) {
     Object deliveries = message.getMessageProperties().getHeaders().get("x-delivery-count");
     long before = deliveries instanceof Number number ? number.longValue() : 0;
     Duration pause = Duration.ofSeconds(1L << Math.min(before, 5));

@@ -24,6 +24,7 @@ final class ManagementApi {
   private static final JsonMapper JSON = JsonMapper.shared();
   private static final Duration TO_CONNECT = Duration.ofSeconds(2);
   private static final Duration TO_ANSWER = Duration.ofSeconds(5);
+  private static final Set<String> SCHEMES = Set.of("http", "https");
   private static final Set<Integer> NOT_FOR_US = Set.of(401, 403, 404);
 
   private final HttpClient http =
@@ -38,8 +39,14 @@ final class ManagementApi {
 
   /**
    * @param url with or without {@code user:password@}; without, the connections' user is taken
+   * @throws IllegalArgumentException unless it begins with {@code http://} or {@code https://} and
+   *     names a host
    */
   ManagementApi(URI url, CachingConnectionFactory connections) {
+    if (url.getHost() == null || !SCHEMES.contains(String.valueOf(url.getScheme()))) {
+      throw new IllegalArgumentException(
+          "curfew.management-url must be http://host:port or https://host:port");
+    }
     this.url = url;
     this.user = connections.getUsername();
     this.credentials =

@@ -6,10 +6,13 @@ import io.curfew.parking.CloseTimer;
 import io.curfew.testservers.RealBroker;
 import java.time.Duration;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
+import org.springframework.amqp.core.Message;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.amqp.rabbit.core.RabbitTemplate;
 
 /** Dead letters on their way: nobody sees them from outside, and nothing of ours forgets them. */
 class StuckDeadLettersRabbitIT {
@@ -32,8 +35,8 @@ class StuckDeadLettersRabbitIT {
     String uri = broker.newVirtualHost();
     Management management = new Management(broker, uri);
     try (Rig rig = Rig.on(uri)) {
-      List<CloseTimer> timers = rig.parkOrders("kept", 40, rig.in(Rig.KIND_WINDOW));
       management.deleteExchange(Topology.DUE);
+      List<CloseTimer> timers = intoTheQuickRung(rig, 40);
       CachingConnectionFactory connections = Connections.forPublishing(uri);
       try (ThrowawayChannel channel = new ThrowawayChannel(connections)) {
         await("all have expired").until(() -> channel.sizeOf(QUICK).orElseThrow().ready() == 0);
@@ -47,6 +50,16 @@ class StuckDeadLettersRabbitIT {
           .until(() -> timers.stream().allMatch(rig::isClosed));
       connections.destroy();
     }
+  }
+
+  private static List<CloseTimer> intoTheQuickRung(Rig rig, int count) {
+    RabbitTemplate template = rig.template();
+    List<CloseTimer> timers =
+        IntStream.range(0, count)
+            .mapToObj(i -> rig.order("kept-" + i, rig.in(Rig.KIND_WINDOW)))
+            .toList();
+    timers.forEach(timer -> template.send("", QUICK, new Message(TimerBody.write(timer))));
+    return timers;
   }
 
   private static StructureCheck check(CachingConnectionFactory connections, Rig rig) {
