@@ -7,7 +7,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
-import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
@@ -27,33 +26,35 @@ final class FlowCheck {
   private final CanarySender canaries;
   private final ExpectedReturns returns;
   private final OverdueTimers overdue;
-  private final BooleanSupplier paused;
+  private final Intake intake;
   private final Duration patience;
   private final ToldProblems told;
+  private boolean takenInAfresh;
 
   /**
-   * @param paused whether timers are not taken in now, which says nothing about the broker
+   * @param intake while it is paused nothing is judged; is paused for a moment, and so consumes
+   *     afresh, if the broker delivers to nobody
    */
   FlowCheck(
       ConnectionFactory connections,
       CanarySender canaries,
       ExpectedReturns returns,
       OverdueTimers overdue,
-      BooleanSupplier paused,
+      Intake intake,
       Duration patience,
       ToldProblems told) {
     this.connections = connections;
     this.canaries = canaries;
     this.returns = returns;
     this.overdue = overdue;
-    this.paused = paused;
+    this.intake = intake;
     this.patience = patience;
     this.told = told;
   }
 
   /** Takes as long as the slowest return, and no longer than the patience. */
   void check() {
-    if (!paused.getAsBoolean()) {
+    if (!intake.isPaused()) {
       try (CanaryRound round = new CanaryRound(connections, home)) {
         round
             .begin()
@@ -67,7 +68,7 @@ final class FlowCheck {
   private void check(CanaryRound round) {
     List<TopologyProblem> problems = new ArrayList<>(canaries.send(round, home));
     round.await(patience, () -> !overdue.any());
-    if (round.isIntact() && !paused.getAsBoolean()) {
+    if (round.isIntact() && !intake.isPaused()) {
       problems.addAll(afterwards(round));
       tell(problems, fine(round));
     }
@@ -103,9 +104,22 @@ final class FlowCheck {
       if (due.consumers() == 0) {
         return List.of(new TopologyProblem(DUE, "has no consumer"));
       }
-      // whoever has to wait in a due queue that is full is late without fault of a wait queue
-      return due.ready() > 0 ? List.of() : late(round, channel);
+      if (due.ready() > 0) {
+        // what has to wait in a due queue that is full is late without fault of a wait queue
+        return List.of();
+      }
+      return isDeliveryStuck(round) ? List.of(late(Topology.DUE_TIMERS)) : late(round, channel);
     }
+  }
+
+  /** Where the queue was deleted and is there again, the broker can go on with the old consumer. */
+  private boolean isDeliveryStuck(CanaryRound round) {
+    boolean stuck = round.away().contains(Topology.DUE_TIMERS);
+    if (stuck && !takenInAfresh) {
+      intake.pause("what the broker delivers does not arrive");
+    }
+    takenInAfresh = stuck;
+    return stuck;
   }
 
   private List<TopologyProblem> late(CanaryRound round, ThrowawayChannel channel) {

@@ -47,7 +47,7 @@ class TopologyConfiguration {
         new CanarySender(connections, publisher, blueprint.waitQueues().keySet()),
         returns,
         new OverdueTimers(returns, traces, clock, times.patience()),
-        intake::isPaused,
+        intake,
         times.patience(),
         new ToldProblems(watch));
   }

@@ -8,6 +8,7 @@ import io.curfew.testservers.RealBroker;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
@@ -87,6 +88,44 @@ class TimersComeBackRabbitIT {
       management.permissions(user, ".*", ".*", ".*");
       awaitNoProblem(rig);
     }
+  }
+
+  @Test
+  @DisplayName("P19: a due queue that differs is named, and consumed all the same")
+  void aDueQueueThatDiffersIsNamedAndConsumedAllTheSame() {
+    Rig.on(uri).close();
+    replaceDueQueue(49);
+    try (Rig rig = Rig.looking(uri, "")) {
+      CloseTimer timer = rig.order("start", rig.in(Rig.KIND_WINDOW));
+      rig.park(timer);
+      await("its timer is consumed").until(() -> rig.isClosed(timer));
+      awaitProblem(rig, "queue " + Topology.DUE_TIMERS, "inequivalent arg");
+    }
+  }
+
+  /** The broker then delivers to a consumer of the queue that was, and nobody gets it. */
+  @Test
+  @DisplayName("P19, P20: a due queue that is replaced under its consumer is consumed afresh")
+  void aDueQueueThatIsReplacedUnderItsConsumerIsConsumedAfresh() {
+    try (Rig rig = Rig.looking(uri, "")) {
+      awaitLooks(rig);
+      replaceDueQueue(50);
+      CloseTimer timer = rig.order("later", rig.in(Rig.KIND_WINDOW));
+      rig.park(timer);
+      await("its timer is consumed").until(() -> rig.isClosed(timer));
+      management.deleteQueue(Topology.DUE_TIMERS);
+      awaitNoProblem(rig);
+    }
+  }
+
+  private void replaceDueQueue(int deliveryLimit) {
+    management.deleteQueue(Topology.DUE_TIMERS);
+    management.declareQueue(
+        Topology.DUE_TIMERS,
+        """
+        {"x-queue-type": "quorum", "x-delivery-limit": %d}"""
+            .formatted(deliveryLimit));
+    management.bind(Topology.DUE, Topology.DUE_TIMERS, Topology.DUE_KEY);
   }
 
   /** Looks have come to their end before and after a problem that they find. */

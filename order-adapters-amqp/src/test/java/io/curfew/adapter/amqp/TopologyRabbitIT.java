@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -88,33 +87,6 @@ class TopologyRabbitIT {
       await("the consumer has declared its queue again and gets the timer")
           .atMost(Duration.ofSeconds(30))
           .until(() -> rig.isClosed(timer));
-    }
-  }
-
-  @Test
-  @DisplayName("P19: a due queue that differs is consumed all the same, at the start and later")
-  void aDueQueueThatDiffersIsConsumedAllTheSame() {
-    declareAnotherDueQueue(49);
-    try (Rig rig = Rig.on(uri)) {
-      CloseTimer atTheStart = rig.order("start", rig.in(Rig.KIND_WINDOW));
-      rig.park(atTheStart);
-      await("its timer is consumed").until(() -> rig.isClosed(atTheStart));
-      management.deleteQueue("curfew.due.v1.timers");
-      declareAnotherDueQueue(48);
-      CloseTimer later = rig.order("later", rig.in(Duration.ofSeconds(3)));
-      rig.park(later);
-      await("its timer is consumed").until(() -> rig.isClosed(later));
-    }
-  }
-
-  private void declareAnotherDueQueue(int deliveryLimit) {
-    management.declareQueue(
-        "curfew.due.v1.timers",
-        """
-        {"x-queue-type": "quorum", "x-delivery-limit": %d}"""
-            .formatted(deliveryLimit));
-    if (management.hasExchange("curfew.due.v1")) {
-      management.bind("curfew.due.v1", "curfew.due.v1.timers", "due");
     }
   }
 
