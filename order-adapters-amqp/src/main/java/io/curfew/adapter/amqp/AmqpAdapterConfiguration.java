@@ -25,10 +25,16 @@ import org.springframework.context.annotation.Primary;
  * into the quarantine. Needs {@link OrderKinds}, {@link CloseDueOrders}, {@link
  * QuarantineMessages}, {@link TimerTraces}, {@link DatabaseTime}, {@link Watch}, the {@link
  * HealthProbe} {@code database}, and the {@link CloseTimers} {@code localCloseTimers} for what the
- * broker does not confirm.
+ * broker does not confirm. What is wrong on the broker is told to the {@link Watch}, every {@code
+ * curfew.topology.interval}; with a {@code curfew.management-url} more of it is found.
  */
 @Configuration(proxyBeanMethods = false)
-@Import({BrokerConfiguration.class, IntakeConfiguration.class, QuarantineConfiguration.class})
+@Import({
+  BrokerConfiguration.class,
+  IntakeConfiguration.class,
+  QuarantineConfiguration.class,
+  TopologyConfiguration.class
+})
 public class AmqpAdapterConfiguration {
   @Bean
   TimerMessages timerMessages(Rungs rungs) {
@@ -36,8 +42,8 @@ public class AmqpAdapterConfiguration {
   }
 
   @Bean
-  TraceLog traceLog(TimerTraces traces) {
-    return new TraceLog(traces);
+  TraceLog traceLog(TimerTraces traces, ExpectedReturns returns) {
+    return new TraceLog(traces, returns);
   }
 
   @Bean

@@ -38,6 +38,13 @@ class IntakeConfiguration {
   }
 
   @Bean
+  Canaries canaries(
+      @Qualifier("eventPublisher") ConfirmedPublisher publisher,
+      Acknowledgements acknowledgements) {
+    return new Canaries(publisher, acknowledgements);
+  }
+
+  @Bean
   Intake intake(
       @Qualifier("dueContainer") BatchContainer container,
       @Qualifier("database") HealthProbe database,
@@ -45,6 +52,7 @@ class IntakeConfiguration {
       TimerMessages messages,
       Forwarder forwarder,
       Acknowledgements acknowledgements,
+      Canaries canaries,
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
@@ -56,6 +64,7 @@ class IntakeConfiguration {
             new Routes(messages),
             forwarder,
             acknowledgements,
+            canaries,
             intake,
             traces,
             clock,

@@ -53,6 +53,12 @@ final class Rig implements AutoCloseable {
   /** An order kind of its own, so that a test need not wait for minutes. */
   static final Duration KIND_WINDOW = Duration.ofMillis(1_500);
 
+  private static final TopologyTimes NO_LOOKS =
+      new TopologyTimes(Duration.ofDays(1), Duration.ofDays(1), Duration.ZERO, Duration.ZERO);
+  private static final TopologyTimes QUICK_LOOKS =
+      new TopologyTimes(
+          Duration.ZERO, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofSeconds(10));
+
   static {
     // enough for a machine that is busy with other things; nothing waits this long when all is well
     Awaitility.setDefaultTimeout(Duration.ofSeconds(40));
@@ -68,11 +74,12 @@ final class Rig implements AutoCloseable {
   private final AnnotationConfigApplicationContext context =
       new AnnotationConfigApplicationContext();
 
-  private Rig(String uri) {
-    context
-        .getEnvironment()
-        .getPropertySources()
-        .addFirst(new MapPropertySource("rig", Map.of("curfew.amqp.uri", uri)));
+  private Rig(String uri, String managementUrl, TopologyTimes times) {
+    Map<String, Object> settings =
+        Map.of("curfew.amqp.uri", uri, "curfew.management-url", managementUrl);
+    context.getEnvironment().getPropertySources().addFirst(new MapPropertySource("rig", settings));
+    // instead of that of the configuration
+    context.registerBean("topologyTimes", TopologyTimes.class, () -> times);
     context.registerBean(OrderKinds.class, Rig::kinds);
     context.registerBean(CloseDueOrders.class, this::closeDueOrders);
     context.registerBean(
@@ -86,14 +93,19 @@ final class Rig implements AutoCloseable {
     context.refresh();
   }
 
-  /** Does not wait for the broker. */
+  /** Does not wait for the broker, and repairs nothing that a test breaks. */
   static Rig starting(String uri) {
-    return new Rig(uri);
+    return new Rig(uri, "", NO_LOOKS);
+  }
+
+  /** Looks at the broker all the time. */
+  static Rig looking(String uri, String managementUrl) {
+    return new Rig(uri, managementUrl, QUICK_LOOKS);
   }
 
   /** Returns once it is connected and every queue is declared. */
   static Rig on(String uri) {
-    Rig rig = new Rig(uri);
+    Rig rig = starting(uri);
     await("the broker is reached").until(() -> rig.broker().problem().isEmpty());
     return rig;
   }

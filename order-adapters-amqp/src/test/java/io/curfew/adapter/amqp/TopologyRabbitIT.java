@@ -30,7 +30,7 @@ class TopologyRabbitIT {
   private final Management management = new Management(broker, uri);
 
   @Test
-  void p2p3p13EveryQueueHasExactlyTheArgumentsThatKeepItsMessages() {
+  void p2p3p4p7p12p13p34EveryQueueHasExactlyTheArgumentsThatKeepItsMessages() {
     try (Rig rig = Rig.on(uri)) {
       assertThat(rig.broker().problem()).isEmpty();
       assertThat(arguments()).isEqualTo(expected());

@@ -6,6 +6,7 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.time.Instant;
@@ -118,5 +119,15 @@ final class LoggingWatch implements Watch {
 
   private static void logQuarantined(String what, String reason) {
     log.error("Quarantined: {}: {}. A person must look.", what, OneLine.of(reason));
+  }
+
+  @Override
+  public void topologyProblem(TopologyProblem problem) {
+    log.error("Broker: {} {}. A person must look.", problem.object(), problem.detail());
+  }
+
+  @Override
+  public void topologyRepaired(TopologyProblem problem) {
+    log.info("Broker: it is over that {} {}.", problem.object(), problem.detail());
   }
 }
