@@ -63,7 +63,7 @@ final class ManagementApi {
 
   /** For a person: without the credentials. */
   String name() {
-    return "management API %s://%s:%d".formatted(url.getScheme(), url.getHost(), url.getPort());
+    return "management API " + base();
   }
 
   /** With {@code messages}: ready, unacknowledged and dead letters on their way. */

@@ -37,10 +37,14 @@ final class StructureCheck {
     this.told = new ToldProblems(watch);
   }
 
+  /** Says nothing if this thread is to end. */
   void check() {
     try {
       told.are(left(thorough), problem -> false);
     } catch (ManagementAway e) {
+      if (Thread.currentThread().isInterrupted()) {
+        return;
+      }
       List<TopologyProblem> problems = new ArrayList<>(left(declaring));
       problems.add(new TopologyProblem(apiName(), String.valueOf(e.getMessage())));
       told.are(problems, problem -> !isAboutTheApi(problem));
