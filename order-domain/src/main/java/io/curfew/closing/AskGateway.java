@@ -77,7 +77,7 @@ public final class AskGateway {
   }
 
   private boolean end(StartedPayment payment) {
-    return work.inTransaction(
+    return work.retried(
         () -> {
           started.end(payment.channel(), payment.paymentNo(), clock.instant());
           return true;

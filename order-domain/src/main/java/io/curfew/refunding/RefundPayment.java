@@ -43,7 +43,9 @@ public final class RefundPayment {
    */
   public Refund refund(String channel, String paymentNo, String reason) {
     Refund refund = work.retried(() -> refundOnce(channel, paymentNo, reason));
-    oweRefund.send(refund);
+    if (refund.isPending()) {
+      oweRefund.send(refund);
+    }
     return refund;
   }
 

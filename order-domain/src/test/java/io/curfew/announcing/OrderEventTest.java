@@ -49,6 +49,17 @@ class OrderEventTest {
     assertThat(new OrderEvent(closed).id()).isEqualTo("o-1-1");
   }
 
+  @Test
+  void aReminderHasItsOwnTypeAndTheIdOfItsOwnVersion() {
+    Order order = numbered("o-1").order();
+    OrderEvent reminder =
+        OrderEvent.reminder(order.reminded(), Occasion.automatic(PLACED_AT, Source.TIMER));
+
+    assertThat(reminder.type()).isEqualTo("order.reminder");
+    assertThat(reminder.id()).isEqualTo("o-1-1");
+    assertThat(new OrderEvent(numbered("o-1").placed()).isReminder()).isFalse();
+  }
+
   private static OrderEvent event(Order order) {
     return new OrderEvent(
         new Moved(order, null, OrderTrigger.PLACE, Occasion.automatic(PLACED_AT, Source.TIMER)));

@@ -6,14 +6,18 @@ import static io.curfew.fake.FakeShop.wish;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.curfew.contract.SampleOrder;
 import io.curfew.fake.FakeShop;
 import io.curfew.order.IllegalTransition;
+import io.curfew.order.Money;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderNotFound;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Source;
+import io.curfew.paying.GatewayAnswer;
+import io.curfew.paying.StartedPayment;
 import io.curfew.releasing.Resource;
 import io.curfew.releasing.StockLevel;
 import io.curfew.work.Contended;
@@ -124,5 +128,63 @@ class CancelOrderTest {
     assertThat(shop.cancelOrder.cancel(order.orderNo(), "shop", null).status())
         .isEqualTo(OrderStatus.CANCELLED);
     assertThat(shop.watch.anomalies()).hasSize(1);
+  }
+
+  @Test
+  void anOrderWithoutAStartedPaymentIsNotAskedAbout() {
+    cancel();
+
+    assertThat(shop.gateway.queries()).isEmpty();
+  }
+
+  @Test
+  void anOpenPaymentIsClosedAtTheProviderFirst() {
+    StartedPayment payment = start();
+
+    assertThat(cancel().status()).isEqualTo(OrderStatus.CANCELLED);
+    assertThat(shop.gateway.stateOf(payment.paymentNo())).isEqualTo(GatewayAnswer.ENDED);
+    assertThat(shop.stores.started.open(order.orderNo())).isEmpty();
+  }
+
+  @Test
+  void anOrderThatTurnsOutToBePaidIsNotCancelled() {
+    shop.captured(start());
+
+    assertThatThrownBy(this::cancel)
+        .isInstanceOfSatisfying(
+            IllegalTransition.class, e -> assertThat(e.status()).isEqualTo(OrderStatus.PAID));
+    assertThat(shop.historyOf(order)).containsExactly(OrderTrigger.PLACE, OrderTrigger.PAY);
+    assertThat(shop.stockOf(CUP)).isEqualTo(new StockLevel(CUP, STOCK - 1, 0, 1));
+  }
+
+  @Test
+  void withoutAnAnswerTheOrderIsCancelledAfterOneAskAndMoneyThatComesGoesBack() {
+    StartedPayment payment = start();
+    shop.gateway.die();
+    assertThat(cancel().status()).isEqualTo(OrderStatus.CANCELLED);
+    assertThat(shop.gateway.queries()).containsExactly(payment.paymentNo());
+
+    shop.gateway.revive();
+    shop.pay(order, payment.paymentNo());
+    shop.errands.runAll();
+    assertThat(shop.statusOf(order)).isEqualTo(OrderStatus.REFUNDED);
+    assertThat(shop.stockOf(CUP)).isEqualTo(new StockLevel(CUP, STOCK, 0, 0));
+  }
+
+  @Test
+  void mismatchedMoneyDoesNotHoldUpTheCancel() {
+    StartedPayment payment = start();
+    shop.gateway.captured(payment.paymentNo(), new Money(1, SampleOrder.CNY), shop.time.instant());
+
+    assertThat(cancel().status()).isEqualTo(OrderStatus.CANCELLED);
+    assertThat(shop.watch.mismatched()).containsExactly(order.orderNo());
+  }
+
+  private StartedPayment start() {
+    return shop.startPayment.start(order.orderNo(), "wechat");
+  }
+
+  private Order cancel() {
+    return shop.cancelOrder.cancel(order.orderNo(), "shop", null);
   }
 }

@@ -9,8 +9,11 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.Progress;
 import java.time.Instant;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 class ClosePolicyTest {
@@ -49,15 +52,83 @@ class ClosePolicyTest {
   @ParameterizedTest
   @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PENDING_PAYMENT")
   void aSettledOrderIsLeftAloneBeforeAndAfterItsDeadline(OrderStatus status) {
-    Order settled =
-        Order.fromStore(
-            order.placement(),
-            order.deadline(),
-            new Progress(status, 1, null, null, null, null),
-            Checkout.NONE);
+    Order settled = in(status);
 
     assertThat(policy.judge(settled, closeAt.minusMillis(1)))
         .isEqualTo(CloseVerdict.ALREADY_SETTLED);
     assertThat(policy.judge(settled, closeAt)).isEqualTo(CloseVerdict.ALREADY_SETTLED);
+  }
+
+  /** Instants are in seconds from closeAt. */
+  @ParameterizedTest(name = "started {0}, put off {1} times until {2}, judged at {3}: {4}")
+  @CsvSource({
+    "false, 0,    , -1, NOT_YET_DUE",
+    "false, 0,    ,  0, CLOSE",
+    "true,  0,    , -1, NOT_YET_DUE",
+    "true,  0,    ,  0, ASK_FIRST",
+    "true,  0,    , 99, ASK_FIRST",
+    "true,  1,   5,  0, NOT_YET_DUE",
+    "true,  1,   5,  4, NOT_YET_DUE",
+    "true,  1,   5,  5, ASK_FIRST",
+    "true,  2,  20, 19, NOT_YET_DUE",
+    "true,  2,  20, 20, ASK_FIRST",
+    "true,  3,  65, 64, NOT_YET_DUE",
+    "true,  3,  65, 65, ASK_FIRST",
+    "true,  4,  70, 69, NOT_YET_DUE",
+    "true,  4,  70, 70, CLOSE",
+    "true,  4,  70, 99, CLOSE",
+    "true,  1, -10, -1, NOT_YET_DUE",
+    "true,  1, -10,  0, ASK_FIRST",
+    "false, 1,   5,  4, NOT_YET_DUE",
+    "false, 1,   5,  5, CLOSE"
+  })
+  void whoeverStartedAPaymentIsAskedAboutFourTimesAtMost(
+      boolean started, int putOffs, @Nullable Long until, long at, CloseVerdict verdict) {
+    Instant putOffUntil = until == null ? null : closeAt.plusSeconds(until);
+    Order checkedOut = with(new Checkout(started, putOffs, putOffUntil));
+
+    assertThat(policy.judge(checkedOut, closeAt.plusSeconds(at))).isEqualTo(verdict);
+  }
+
+  @Test
+  void anOrderThatIsAsItWasWhenItWasAskedAboutIsClosed() {
+    Order asked = order.withPaymentStarted().putOff(closeAt.plusSeconds(5));
+
+    assertThat(ClosePolicy.unchangedSince(asked).judge(asked, closeAt))
+        .isEqualTo(CloseVerdict.CLOSE);
+  }
+
+  @Test
+  void anOrderThatChangedSinceItWasAskedAboutIsNotClosed() {
+    Order asked = order.withPaymentStarted().putOff(closeAt.plusSeconds(5));
+    ClosePolicy unchanged = ClosePolicy.unchangedSince(asked);
+
+    assertThat(Stream.of(asked.withPaymentStarted(), asked.putOff(closeAt), asked.reminded()))
+        .allMatch(changed -> unchanged.judge(changed, closeAt) == CloseVerdict.NOT_YET_DUE);
+    assertThat(unchanged.judge(asked.withPayBy(closeAt), closeAt.plusSeconds(99)))
+        .isEqualTo(CloseVerdict.NOT_YET_DUE);
+  }
+
+  @ParameterizedTest
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "PENDING_PAYMENT")
+  void anOrderThatIsSettledSinceItWasAskedAboutIsLeftAlone(OrderStatus status) {
+    Order settled = in(status);
+
+    assertThat(ClosePolicy.unchangedSince(settled).judge(settled, closeAt))
+        .as("with the same version or another")
+        .isEqualTo(ClosePolicy.unchangedSince(order).judge(settled, closeAt))
+        .isEqualTo(CloseVerdict.ALREADY_SETTLED);
+  }
+
+  private Order with(Checkout checkout) {
+    return Order.fromStore(order.placement(), order.deadline(), order.progress(), checkout);
+  }
+
+  private Order in(OrderStatus status) {
+    return Order.fromStore(
+        order.placement(),
+        order.deadline(),
+        new Progress(status, 1, null, null, null, null),
+        new Checkout(true, 0, null));
   }
 }

@@ -47,8 +47,22 @@ public final class FakeCloseTimers implements CloseTimers {
 
   private void deliver() {
     for (Optional<CloseTimer> next = nextDue(); next.isPresent(); next = nextDue()) {
-      due.accept(next.get());
+      handOver(next.get());
     }
+  }
+
+  /** What was not handled to the end is not acknowledged, and comes again. */
+  private void handOver(CloseTimer timer) {
+    try {
+      due.accept(timer);
+    } catch (Crash crash) {
+      comeAgain(timer);
+      throw crash;
+    }
+  }
+
+  private synchronized void comeAgain(CloseTimer timer) {
+    waiting.add(timer);
   }
 
   private synchronized Optional<CloseTimer> nextDue() {

@@ -1,11 +1,14 @@
 package io.curfew.fake;
 
-import java.util.ArrayDeque;
 import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** What was handed over to be done in the background, until the test lets it happen. */
+/**
+ * What was handed over to be done in the background, until the test lets it happen. Safe for many
+ * threads.
+ */
 public final class FakeErrands {
-  private final Queue<Runnable> errands = new ArrayDeque<>();
+  private final Queue<Runnable> errands = new ConcurrentLinkedQueue<>();
 
   public void add(Runnable errand) {
     errands.add(errand);
@@ -17,8 +20,8 @@ public final class FakeErrands {
 
   /** Does all of them, also those that come up meanwhile. */
   public void runAll() {
-    while (!errands.isEmpty()) {
-      errands.remove().run();
+    for (Runnable next = errands.poll(); next != null; next = errands.poll()) {
+      next.run();
     }
   }
 

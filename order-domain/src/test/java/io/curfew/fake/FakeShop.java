@@ -17,6 +17,7 @@ import io.curfew.closing.CloseReport;
 import io.curfew.contract.SampleOrder;
 import io.curfew.order.CouponCode;
 import io.curfew.order.HistoryEntry;
+import io.curfew.order.Money;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderLine;
@@ -36,6 +37,7 @@ import io.curfew.paying.PaymentOutcome;
 import io.curfew.paying.RecordPayment;
 import io.curfew.paying.RefundSender;
 import io.curfew.paying.StartPayment;
+import io.curfew.paying.StartedPayment;
 import io.curfew.placing.OrderKind;
 import io.curfew.placing.OrderKinds;
 import io.curfew.placing.PlaceOrder;
@@ -69,7 +71,7 @@ public final class FakeShop {
   public final RecordingEvents events = new RecordingEvents();
   public final RecordingWatch watch = new RecordingWatch();
 
-  public final FakeGateway gateway = new FakeGateway(stores.work::isActive);
+  public final FakeGateway gateway = new FakeGateway(stores.work::isActive, stores.work.crashPoint);
 
   /** Asks and refunds that were handed over; {@link FakeErrands#runAll} lets them happen. */
   public final FakeErrands errands = new FakeErrands();
@@ -174,6 +176,17 @@ public final class FakeShop {
     return closeDueOrders.close(Stream.of(orders).map(Order::orderNo).toList(), Source.TIMER);
   }
 
+  /** Places an order as {@link #placeClosingIn} does, and starts a payment for it. */
+  public StartedPayment placeAndStartPayment(Duration window) {
+    return startPayment.start(placeClosingIn(window).orderNo(), "wechat");
+  }
+
+  /** The process dies and another begins: what was handed over is lost, the rows are not. */
+  public void restart() {
+    stores.work.crashPoint.restart();
+    errands.forgetAll();
+  }
+
   /** Money that fits the order. */
   public Payment payment(Order order, String paymentNo) {
     return new Payment(
@@ -189,6 +202,16 @@ public final class FakeShop {
     Moved moved = SampleOrder.move(now(order), trigger, time.instant());
     stores.work.inTransaction(() -> stores.orders.saveAll(List.of(moved)));
     return now(order);
+  }
+
+  /** The customer pays what the order costs, and nobody is told. */
+  public void captured(StartedPayment payment) {
+    Money price = orderOf(payment).placement().amount();
+    gateway.captured(payment.paymentNo(), price, time.instant());
+  }
+
+  public Order orderOf(StartedPayment payment) {
+    return stores.orders.find(payment.orderNo()).orElseThrow();
   }
 
   /** The order as it is now. */

@@ -12,6 +12,9 @@ import java.util.function.Supplier;
  * work joins it. Readers outside wait for the commit, so they never see what is not committed.
  */
 public final class InMemoryUnitOfWork implements UnitOfWork {
+  /** Where the process ends; as long as a test does not say so, nowhere. */
+  public final CrashPoint crashPoint = new CrashPoint();
+
   private final ReentrantLock lock = new ReentrantLock();
   private final Deque<Runnable> undo = new ArrayDeque<>();
   private final Deque<RuntimeException> refusals = new ArrayDeque<>();
@@ -96,11 +99,13 @@ public final class InMemoryUnitOfWork implements UnitOfWork {
     if (depth > 1) {
       return;
     }
+    crashPoint.step();
     if (!refusals.isEmpty()) {
       throw refusals.pop();
     }
     undo.clear();
     commits++;
+    crashPoint.step();
   }
 
   private void rollBackTo(int mark) {

@@ -17,6 +17,7 @@ final class Table<K, V> {
   }
 
   Optional<V> find(K key) {
+    work.crashPoint.step();
     return work.locked(() -> Optional.ofNullable(rows.get(key)));
   }
 
@@ -26,6 +27,7 @@ final class Table<K, V> {
 
   /** In no particular order. */
   List<V> where(Predicate<V> condition) {
+    work.crashPoint.step();
     return work.locked(() -> rows.values().stream().filter(condition).toList());
   }
 
@@ -34,12 +36,14 @@ final class Table<K, V> {
   }
 
   void put(K key, V row) {
+    work.crashPoint.step();
     V before = rows.get(key);
     work.onRollback(() -> restore(key, before));
     rows.put(key, row);
   }
 
   void remove(K key) {
+    work.crashPoint.step();
     V before = rows.get(key);
     work.onRollback(() -> restore(key, before));
     rows.remove(key);

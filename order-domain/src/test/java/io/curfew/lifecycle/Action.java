@@ -22,16 +22,31 @@ record Action(Kind kind, int order, int amount) {
     TIMER_TWICE,
     TIMERS_OF_ALL,
     SWEEP,
+    REMIND,
     CANCEL,
+    MOVE_DEADLINE,
+    CLOSE_BY_HAND,
     PAY,
     PAY_TWICE,
     PAY_AGAIN_WITH_ANOTHER_NUMBER,
     PAY_TOO_LITTLE,
-    MOVE_DEADLINE,
-    CLOSE_BY_HAND,
+    START_PAYMENT,
+    CAPTURE_WITHOUT_CALLBACK,
+    CAPTURE_TOO_LITTLE_WITHOUT_CALLBACK,
+    CALLBACK,
+    GATEWAY_DIES,
+    GATEWAY_REVIVES,
+    RUN_ERRANDS,
+    LOSE_ERRANDS,
+    SETTLE_REFUNDS,
+    REFUSE_REFUNDS,
     REQUEST_REFUND,
-    REFUND_SUCCEEDED,
-    SETTLE_BY_HAND
+    REQUEST_REFUND_AND_RESTOCK,
+    REFUND_MISMATCH,
+    RETRY_REFUND,
+    SETTLE_BY_HAND,
+    /** The process dies at some step of the next action. */
+    CRASH
   }
 
   /** Any action, with those that bring orders deep into the table a little more often. */
@@ -40,9 +55,20 @@ record Action(Kind kind, int order, int amount) {
         Arbitraries.frequencyOf(
             Tuple.of(3, Arbitraries.of(Kind.class)),
             Tuple.of(
-                1,
+                2,
                 Arbitraries.of(
-                    Kind.PAY, Kind.REQUEST_REFUND, Kind.REFUND_SUCCEEDED, Kind.SETTLE_BY_HAND)));
+                    Kind.WAIT_UNTIL_JUST_BEFORE_DEADLINE,
+                    Kind.WAIT_UNTIL_DEADLINE,
+                    Kind.REMIND,
+                    Kind.TIMERS_OF_ALL,
+                    Kind.PAY,
+                    Kind.START_PAYMENT,
+                    Kind.CAPTURE_WITHOUT_CALLBACK,
+                    Kind.RUN_ERRANDS,
+                    Kind.REFUSE_REFUNDS,
+                    Kind.REQUEST_REFUND,
+                    Kind.REFUND_MISMATCH,
+                    Kind.SETTLE_BY_HAND)));
     return Combinators.combine(
             kinds, Arbitraries.integers().between(0, 2), Arbitraries.integers().between(0, LONGEST))
         .as(Action::new);

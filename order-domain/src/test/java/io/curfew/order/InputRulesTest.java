@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curfew.paying.Payment;
+import io.curfew.paying.RefundNo;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
@@ -42,6 +43,7 @@ class InputRulesTest {
     assertRefused(() -> new Sku(text), "sku", IDENTIFIER);
     assertRefused(() -> new UserId(text), "userId", IDENTIFIER);
     assertRefused(() -> new CouponCode(text), "couponCode", IDENTIFIER);
+    assertRefused(() -> new RefundNo(text), "refundNo", IDENTIFIER);
     assertRefused(() -> payment(text, "p"), "channel", IDENTIFIER);
     assertRefused(() -> payment("wechat", text), "paymentNo", IDENTIFIER);
   }

@@ -84,6 +84,50 @@ class OrderTest {
   }
 
   @Test
+  void aStartedPaymentAPutOffAndAReminderAreOtherVersionsOfThePendingOrder() {
+    Instant until = pending.deadline().closeAt().plusSeconds(5);
+    Order started = pending.withPaymentStarted();
+    Order putOff = started.putOff(until);
+
+    assertThat(started.checkout()).isEqualTo(new Checkout(true, 0, null));
+    assertThat(putOff.checkout()).isEqualTo(new Checkout(true, 1, until));
+    assertThat(putOff.withPaymentStarted().checkout())
+        .as("keeps its put-off")
+        .isEqualTo(putOff.checkout());
+    assertThat(putOff.reminded().checkout()).isEqualTo(putOff.checkout());
+    assertThat(putOff.reminded().version()).isEqualTo(3);
+    assertThat(putOff.deadline()).isEqualTo(pending.deadline());
+  }
+
+  @Test
+  void anOrderIsDueAtItsCloseAtOrWhenItsPutOffIsOver() {
+    Instant closeAt = pending.deadline().closeAt();
+
+    assertThat(pending.dueAt()).isEqualTo(closeAt);
+    assertThat(pending.putOff(closeAt.plusSeconds(5)).dueAt()).isEqualTo(closeAt.plusSeconds(5));
+    assertThat(pending.putOff(closeAt.minusSeconds(5)).dueAt())
+        .as("never before")
+        .isEqualTo(closeAt);
+  }
+
+  @Test
+  void aNewDeadlineBeginsWithAllItsPutOffs() {
+    Order putOff = pending.withPaymentStarted().putOff(PLACED_AT.plusSeconds(9_000));
+
+    assertThat(putOff.withPayBy(PLACED_AT.plusSeconds(10)).checkout())
+        .isEqualTo(new Checkout(true, 0, null));
+  }
+
+  @Test
+  void aSettledOrderStartsNoPaymentAndIsNeitherPutOffNorReminded() {
+    Order closed = expire(pending).order();
+
+    assertThatThrownBy(closed::withPaymentStarted).isInstanceOf(IllegalTransition.class);
+    assertThatThrownBy(closed::reminded).isInstanceOf(IllegalTransition.class);
+    assertThatThrownBy(() -> closed.putOff(PLACED_AT)).isInstanceOf(IllegalTransition.class);
+  }
+
+  @Test
   void ordersAreEqualWhenEveryFactIs() {
     Order same = numbered("o-1").order();
 
@@ -91,6 +135,7 @@ class OrderTest {
     assertThat(pending)
         .isNotEqualTo(numbered("o-2").order())
         .isNotEqualTo(expire(pending).order())
+        .isNotEqualTo(pending.withPaymentStarted())
         .isNotEqualTo(numbered("o-1").closingAt(PLACED_AT).order());
   }
 

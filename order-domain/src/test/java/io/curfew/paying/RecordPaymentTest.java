@@ -26,9 +26,13 @@ import io.curfew.work.Contended;
 import java.time.Duration;
 import java.util.Currency;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Payments are judged in one order: known order, repeat, content, amount, state. */
 class RecordPaymentTest {
@@ -125,38 +129,6 @@ class RecordPaymentTest {
         .isEqualTo(PaymentOutcome.EXTRA_REFUNDING);
   }
 
-  @ParameterizedTest
-  @EnumSource(OrderStatus.class)
-  void aWrongAmountIsStoredAsMismatchedInEveryStateAndMovesNothing(OrderStatus status) {
-    bringTo(status);
-    Order before = shop.now(order);
-    int recordedBefore = shop.stores.payments.of(order.orderNo()).size();
-
-    assertThat(shop.recordPayment.record(paying(order, "wrong", 1_249), Source.CALLBACK))
-        .isEqualTo(PaymentOutcome.MISMATCHED);
-    assertNothingMoved(before, recordedBefore + 1);
-    assertThat(shop.stores.payments.find("wechat", "wrong").orElseThrow().outcome())
-        .isEqualTo(PaymentOutcome.MISMATCHED);
-    assertThat(shop.recordPayment.record(paying(order, "wrong", 1_249), Source.CALLBACK))
-        .as("a repeat")
-        .isEqualTo(PaymentOutcome.DUPLICATE);
-  }
-
-  @Test
-  void anotherCurrencyIsAMismatch() {
-    Payment dollars =
-        new Payment(
-            "wechat",
-            "p-1",
-            order.orderNo(),
-            new Money(1250, Currency.getInstance("USD")),
-            shop.time.instant());
-
-    assertThat(shop.recordPayment.record(dollars, Source.CALLBACK))
-        .isEqualTo(PaymentOutcome.MISMATCHED);
-    assertThat(shop.statusOf(order)).isEqualTo(OrderStatus.PENDING_PAYMENT);
-  }
-
   @Test
   void mismatchedMoneyDoesNotHoldUpTheClose() {
     shop.recordPayment.record(paying(order, "wrong", 1), Source.CALLBACK);
@@ -183,18 +155,145 @@ class RecordPaymentTest {
     assertThat(shop.pay(order, "late")).as("a repeat").isEqualTo(PaymentOutcome.DUPLICATE);
   }
 
-  @ParameterizedTest
-  @EnumSource(
-      value = OrderStatus.class,
-      names = {"PAID", "REFUNDING", "REFUNDED"})
-  void moneyThatComesTwiceIsOwedBackAndTheOrderStaysAsItIs(OrderStatus status) {
-    bringTo(status);
-    Order before = shop.now(order);
-    int recordedBefore = shop.stores.payments.of(order.orderNo()).size();
+  /** The state a payment finds, what it is, and what comes of it. */
+  @ParameterizedTest(name = "{0} + {1} -> {2}, {3}, refund {4}")
+  @CsvSource({
+    "PENDING_PAYMENT, FITS,           ACCEPTED,        PAID,            -",
+    "PAID,            FITS,           EXTRA_REFUNDING, PAID,            EXTRA",
+    "CLOSED,          FITS,           LATE_REFUNDING,  REFUNDING,       LATE",
+    "CANCELLED,       FITS,           LATE_REFUNDING,  REFUNDING,       LATE",
+    "REFUNDING,       FITS,           EXTRA_REFUNDING, REFUNDING,       EXTRA",
+    "REFUNDED,        FITS,           EXTRA_REFUNDING, REFUNDED,        EXTRA",
+    "PENDING_PAYMENT, TOO_LITTLE,     MISMATCHED,      PENDING_PAYMENT, -",
+    "PAID,            TOO_LITTLE,     MISMATCHED,      PAID,            -",
+    "CLOSED,          TOO_LITTLE,     MISMATCHED,      CLOSED,          -",
+    "CANCELLED,       TOO_LITTLE,     MISMATCHED,      CANCELLED,       -",
+    "REFUNDING,       TOO_LITTLE,     MISMATCHED,      REFUNDING,       -",
+    "REFUNDED,        TOO_LITTLE,     MISMATCHED,      REFUNDED,        -",
+    "PENDING_PAYMENT, TOO_MUCH,       MISMATCHED,      PENDING_PAYMENT, -",
+    "PAID,            TOO_MUCH,       MISMATCHED,      PAID,            -",
+    "CLOSED,          TOO_MUCH,       MISMATCHED,      CLOSED,          -",
+    "CANCELLED,       TOO_MUCH,       MISMATCHED,      CANCELLED,       -",
+    "REFUNDING,       TOO_MUCH,       MISMATCHED,      REFUNDING,       -",
+    "REFUNDED,        TOO_MUCH,       MISMATCHED,      REFUNDED,        -",
+    "PENDING_PAYMENT, OTHER_CURRENCY, MISMATCHED,      PENDING_PAYMENT, -",
+    "PAID,            OTHER_CURRENCY, MISMATCHED,      PAID,            -",
+    "CLOSED,          OTHER_CURRENCY, MISMATCHED,      CLOSED,          -",
+    "CANCELLED,       OTHER_CURRENCY, MISMATCHED,      CANCELLED,       -",
+    "REFUNDING,       OTHER_CURRENCY, MISMATCHED,      REFUNDING,       -",
+    "REFUNDED,        OTHER_CURRENCY, MISMATCHED,      REFUNDED,        -"
+  })
+  void everyStateWithEveryKindOfNewPayment(
+      OrderStatus found, Kind kind, PaymentOutcome outcome, OrderStatus left, String cause) {
+    bringTo(found);
+    int refundsBefore = refunds().size();
+    Payment payment = payment(kind);
 
-    assertThat(shop.pay(order, "extra")).isEqualTo(PaymentOutcome.EXTRA_REFUNDING);
-    assertNothingMoved(before, recordedBefore + 1);
-    assertThat(shop.pay(order, "extra")).as("a repeat").isEqualTo(PaymentOutcome.DUPLICATE);
+    assertThat(shop.recordPayment.record(payment, Source.CALLBACK)).isEqualTo(outcome);
+    assertThat(shop.statusOf(order)).isEqualTo(left);
+    assertThat(shop.stores.payments.find("wechat", "new"))
+        .contains(new RecordedPayment(payment, outcome, shop.time.instant()));
+    assertThat(refunds().stream().skip(refundsBefore))
+        .extracting(refund -> refund.payment() + " " + refund.cause())
+        .isEqualTo(cause.equals("-") ? List.of() : List.of(payment + " " + cause));
+  }
+
+  @ParameterizedTest(name = "{0}, first {1}, then {2} -> {3}")
+  @MethodSource("everyRepeat")
+  void aNumberThatIsToldAgainIsADuplicateWithTheSameContentAndAMismatchWithAnother(
+      OrderStatus found, Kind first, Kind again, PaymentOutcome outcome) {
+    bringTo(found);
+    shop.recordPayment.record(payment(first), Source.CALLBACK);
+    shop.errands.runAll();
+    Order before = shop.now(order);
+    List<RecordedPayment> recorded = shop.stores.payments.of(order.orderNo());
+    List<Refund> refunds = refunds();
+    shop.time.tick(Duration.ofSeconds(3));
+
+    assertThat(shop.recordPayment.record(payment(again), Source.CALLBACK)).isEqualTo(outcome);
+    assertThat(shop.now(order)).isEqualTo(before);
+    assertThat(shop.stores.payments.of(order.orderNo())).isEqualTo(recorded);
+    assertThat(refunds()).isEqualTo(refunds);
+    assertThat(shop.errands.waiting()).isZero();
+  }
+
+  static Stream<Arguments> everyRepeat() {
+    return Stream.of(OrderStatus.values())
+        .flatMap(found -> Stream.of(Kind.values()).flatMap(first -> repeats(found, first)));
+  }
+
+  private static Stream<Arguments> repeats(OrderStatus found, Kind first) {
+    return Stream.of(Kind.values())
+        .map(
+            again ->
+                Arguments.of(
+                    found,
+                    first,
+                    again,
+                    first == again ? PaymentOutcome.DUPLICATE : PaymentOutcome.MISMATCHED));
+  }
+
+  @Test
+  void aRefundIsSentRightAfterTheCommit() {
+    bringTo(OrderStatus.CANCELLED);
+    shop.stores.orders.beforeNextSave(() -> assertThat(shop.errands.waiting()).isZero());
+    shop.pay(order, "late");
+    assertThat(shop.errands.waiting()).isEqualTo(1);
+    assertThat(shop.gateway.refundCalls()).as("this call does not wait for it").isEmpty();
+
+    shop.errands.runAll();
+    assertThat(shop.gateway.sentBack()).containsExactly(recorded("late").payment());
+    assertThat(shop.statusOf(order)).isEqualTo(OrderStatus.REFUNDED);
+  }
+
+  @Test
+  void nothingIsSentBackForAPaymentThatCannotBeCommitted() {
+    bringTo(OrderStatus.CANCELLED);
+    Order before = shop.now(order);
+    shop.stores.work.refuse(
+        new Contended("first"), new Contended("second"), new Contended("third"));
+
+    assertThatThrownBy(() -> shop.pay(order, "late")).hasMessage("third");
+    assertThat(shop.errands.waiting()).isZero();
+    assertThat(refunds()).isEmpty();
+    assertThat(shop.now(order)).isEqualTo(before);
+  }
+
+  @Test
+  void aContendedLatePaymentIsOwedBackOnce() {
+    bringTo(OrderStatus.CANCELLED);
+    shop.stores.work.refuse(new Contended("first"), new Contended("second"));
+    shop.pay(order, "late");
+
+    assertThat(refunds()).hasSize(1);
+    assertThat(shop.errands.waiting()).isEqualTo(1);
+  }
+
+  @Test
+  void theRefundOfALatePaymentMakesTheOrderRefundedAndThatOfAnExtraOneDoesNot() {
+    bringTo(OrderStatus.CANCELLED);
+    shop.pay(order, "late");
+    shop.gateway.die();
+    shop.errands.runAll();
+    shop.gateway.revive();
+    shop.pay(order, "extra");
+    shop.errands.runAll();
+    assertThat(shop.statusOf(order)).as("the extra one is back").isEqualTo(OrderStatus.REFUNDING);
+
+    shop.time.tick(Duration.ofSeconds(5));
+    shop.settleRefunds.settle();
+    shop.errands.runAll();
+    assertThat(shop.statusOf(order)).isEqualTo(OrderStatus.REFUNDED);
+    assertThat(shop.gateway.sentBack()).hasSize(2);
+  }
+
+  @Test
+  void onePaymentInManyThreadsIsOwedBackOnce() {
+    bringTo(OrderStatus.CANCELLED);
+    List<PaymentOutcome> outcomes = Together.run(8, i -> shop.pay(order, "late"));
+
+    assertThat(outcomes).filteredOn(PaymentOutcome.LATE_REFUNDING::equals).hasSize(1);
+    assertThat(refunds()).hasSize(1);
   }
 
   @Test
@@ -282,6 +381,34 @@ class RecordPaymentTest {
     assertThat(payment.paidAt()).isEqualTo(SampleOrder.PLACED_AT);
   }
 
+  /** What a payment says, compared with its order. */
+  enum Kind {
+    FITS,
+    TOO_LITTLE,
+    TOO_MUCH,
+    OTHER_CURRENCY
+  }
+
+  private Payment payment(Kind kind) {
+    Money price = order.placement().amount();
+    Money money =
+        switch (kind) {
+          case FITS -> price;
+          case TOO_LITTLE -> new Money(price.amount() - 1, price.currency());
+          case TOO_MUCH -> new Money(price.amount() + 1, price.currency());
+          case OTHER_CURRENCY -> new Money(price.amount(), Currency.getInstance("USD"));
+        };
+    return new Payment("wechat", "new", order.orderNo(), money, shop.time.instant());
+  }
+
+  private RecordedPayment recorded(String paymentNo) {
+    return shop.stores.payments.find("wechat", paymentNo).orElseThrow();
+  }
+
+  private List<Refund> refunds() {
+    return shop.stores.refunds.of(order.orderNo());
+  }
+
   private void bringTo(OrderStatus status) {
     switch (status) {
       case PENDING_PAYMENT -> {}
@@ -290,11 +417,12 @@ class RecordPaymentTest {
       case CANCELLED -> shop.cancelOrder.cancel(order.orderNo(), "shop", null);
       case REFUNDING -> {
         shop.pay(order, "p-1");
-        shop.force(order, OrderTrigger.REQUEST_REFUND);
+        Order paid = shop.now(order);
+        shop.requestRefund.request(order.orderNo(), paid.version(), false, "olga", "damaged");
       }
       case REFUNDED -> {
         bringTo(OrderStatus.REFUNDING);
-        shop.force(order, OrderTrigger.REFUND_SUCCEEDED);
+        shop.errands.runAll();
       }
     }
     assertThat(shop.statusOf(order)).isEqualTo(status);

@@ -9,6 +9,7 @@ import io.curfew.fake.FakeShop;
 import io.curfew.order.Order;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.Source;
+import io.curfew.parking.CloseTimer;
 import io.curfew.releasing.StockLevel;
 import io.curfew.work.DatabaseUnavailable;
 import io.curfew.work.TimeNotTrusted;
@@ -155,6 +156,46 @@ class SweepOverdueOrdersTest {
 
     assertThat(sweep().closed()).isEqualTo(1_001);
     assertThat(orders).allMatch(order -> shop.now(order).isSettled());
+  }
+
+  @Test
+  void anOrderThatIsAskedAboutIsPutOffAndItsTimerIsParked() {
+    Order order = shop.orderOf(shop.placeAndStartPayment(WINDOW));
+    shop.time.tick(WINDOW.plusSeconds(3));
+
+    assertThat(sweep()).isEqualTo(new SweepReport(1, 0, 0));
+    Order putOff = shop.now(order);
+    assertThat(putOff.dueAt()).isEqualTo(shop.time.instant().plusSeconds(5));
+    assertThat(shop.closeTimers.waiting()).containsExactly(CloseTimer.of(putOff));
+  }
+
+  @Test
+  void anOrderThatIsPutOffIsFoundOnlyWhenItsPutOffIsOverdue() {
+    shop.placeAndStartPayment(WINDOW);
+    shop.gateway.die();
+    shop.time.tick(WINDOW.plusSeconds(3));
+    sweep();
+    assertThat(sweep()).as("at once").isEqualTo(SweepReport.NOTHING);
+
+    shop.time.tick(Duration.ofSeconds(7));
+    assertThat(sweep()).as("2 s after the put-off").isEqualTo(SweepReport.NOTHING);
+    shop.time.tick(Duration.ofMillis(1));
+    assertThat(sweep()).as("a moment later").isEqualTo(new SweepReport(1, 0, 0));
+  }
+
+  @Test
+  void theSweepAloneClosesWhatNobodyAnswersFor() {
+    Order order = shop.orderOf(shop.placeAndStartPayment(WINDOW));
+    shop.gateway.die();
+    shop.time.tick(WINDOW);
+    for (int pass = 0; pass < 5; pass++) {
+      shop.errands.forgetAll();
+      shop.time.tick(Duration.ofSeconds(48));
+      sweep();
+    }
+
+    assertThat(shop.statusOf(order)).isEqualTo(OrderStatus.CLOSED);
+    assertThat(shop.now(order).progress().closeSource()).isEqualTo(Source.SWEEP);
   }
 
   /** Orders of many instants that are overdue now. */
