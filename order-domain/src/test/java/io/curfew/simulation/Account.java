@@ -11,6 +11,7 @@ import io.curfew.paying.PaymentOutcome;
 import io.curfew.paying.RecordedPayment;
 import io.curfew.paying.Refund;
 import io.curfew.paying.RefundStatus;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -40,7 +41,7 @@ final class Account {
   private final World world;
   private final Ledger ledger;
   private final OrderNo orderNo;
-  private final Set<Long> payBysAsked = new HashSet<>();
+  private final List<Long> payBysAsked = new ArrayList<>();
   private final Set<OrderTrigger> moves = new HashSet<>();
   private final Set<String> announced = new HashSet<>();
   private @Nullable Order seen;
@@ -74,7 +75,12 @@ final class Account {
 
   private void lookAtRow(Order row) {
     long payBy = Agenda.millis(row.deadline().payBy());
-    require(payBysAsked.contains(payBy), "a deadline nobody asked for");
+    if (seen == null || !seen.deadline().equals(row.deadline())) {
+      require(payBysAsked.remove(payBy), "a deadline nobody asked for");
+    }
+    require(
+        seen == null || row.checkout().paymentStarted() || !seen.checkout().paymentStarted(),
+        "a started payment is forgotten");
     require(closeAt(row) - payBy == wish.graceMillis(), "another grace");
     require(row.placement().amount().amount() == wish.amount(), "another amount");
     require(seen == null || row.version() > seen.version(), "a version that does not grow");
@@ -111,14 +117,15 @@ final class Account {
   private void lookAtExpiry(HistoryEntry entry, Order row) {
     require(world.agenda.now() >= closeAt(row), "closed early");
     require(Agenda.millis(entry.occasion().at()) >= closeAt(row), "closed early by its own words");
-    if (world.provider.captured().stream().anyMatch(this::couldHaveBeenAskedFor)) {
-      require(row.checkout().putOffs() == 4, "closed unasked though it was paid");
+    boolean paid = world.provider.captured().stream().anyMatch(this::isPaidAndUnknown);
+    if (paid || !world.stores.started.open(orderNo).isEmpty()) {
+      require(row.checkout().putOffs() == 4, "closed unasked though it can be or is paid");
       require(world.agenda.now() >= closeAt(row) + ALL_QUESTIONS, "asked too hastily");
-      world.coverage.count("closed though paid, since the provider did not answer four times");
+      world.coverage.count(paid ? "closed unanswered, was paid" : "closed unanswered");
     }
   }
 
-  private boolean couldHaveBeenAskedFor(Payment paid) {
+  private boolean isPaidAndUnknown(Payment paid) {
     return paid.orderNo().equals(orderNo)
         && paid.paymentNo().startsWith("P-")
         && isMatching(paid)

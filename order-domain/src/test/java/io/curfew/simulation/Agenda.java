@@ -14,13 +14,14 @@ final class Agenda {
   private static final Instant BEGINNING = Instant.parse("2026-03-01T10:00:00Z");
 
   private final SplittableRandom random;
+  private final Coverage coverage;
   private final Queue<Entry> entries =
       new PriorityQueue<>(Comparator.comparingLong(Entry::at).thenComparingLong(Entry::tie));
   private long now;
-  private long steps;
 
-  Agenda(SplittableRandom random) {
+  Agenda(SplittableRandom random, Coverage coverage) {
     this.random = random;
+    this.coverage = coverage;
   }
 
   void at(long millis, Runnable step) {
@@ -44,7 +45,7 @@ final class Agenda {
     }
     entries.remove();
     now = Math.max(now, next.at());
-    steps++;
+    coverage.stepped();
     next.step().run();
     return true;
   }
@@ -59,10 +60,6 @@ final class Agenda {
 
   long now() {
     return now;
-  }
-
-  long steps() {
-    return steps;
   }
 
   Instant instant() {

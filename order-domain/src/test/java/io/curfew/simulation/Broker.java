@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SplittableRandom;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -25,15 +26,21 @@ import java.util.stream.Collectors;
 final class Broker implements Events {
   private static final int MOST_ATTEMPTS = 4;
   private final World world;
+  private final SplittableRandom random;
+  private final int repeatsOneIn;
+  private final int mostInABatch;
   private final List<Timer> due = new ArrayList<>();
 
-  Broker(World world) {
+  Broker(World world, SplittableRandom random) {
     this.world = world;
+    this.random = random;
+    this.repeatsOneIn = 1 << random.nextInt(3);
+    this.mostInABatch = 1 + random.nextInt(6);
   }
 
   /** By an instance that has confirms, or that has none and keeps the timer itself. */
   void park(CloseTimer timer, Node by) {
-    if (world.random.nextInt(4) == 0) {
+    if (random.nextInt(4) == 0) {
       keep(timer, by);
     } else {
       park(new Timer(timer.orderNo(), 0), Agenda.millis(timer.closeAt()));
@@ -46,7 +53,7 @@ final class Broker implements Events {
       return;
     }
     arrive(timer, closeAt + delay());
-    if (world.badLuck(20)) {
+    for (int copy = 0; copy < 3 && world.badLuck(repeatsOneIn); copy++) {
       world.coverage.count("timer repeated by the broker");
       arrive(timer, closeAt + delay());
     }
@@ -55,9 +62,9 @@ final class Broker implements Events {
   private long delay() {
     if (world.badLuck(20)) {
       world.coverage.count("timer early");
-      return -world.random.nextInt(2_000);
+      return -random.nextInt(2_000);
     }
-    return world.random.nextInt(world.badLuck(8) ? 15_000 : 20);
+    return random.nextInt(world.badLuck(8) ? 15_000 : 20);
   }
 
   private void arrive(Timer timer, long at) {
@@ -139,16 +146,16 @@ final class Broker implements Events {
   /** A batch takes them in any order. */
   private List<Timer> someOfThoseDue() {
     List<Timer> batch = new ArrayList<>();
-    int most = 1 + world.random.nextInt(6);
+    int most = 1 + random.nextInt(mostInABatch);
     while (!due.isEmpty() && batch.size() < most) {
-      batch.add(due.remove(world.random.nextInt(due.size())));
+      batch.add(due.remove(random.nextInt(due.size())));
     }
     return batch;
   }
 
   /** The timer is in the memory of one instance. */
   private void keep(CloseTimer timer, Node keeper) {
-    long at = Agenda.millis(timer.closeAt()) + world.random.nextInt(20);
+    long at = Agenda.millis(timer.closeAt()) + random.nextInt(20);
     world.agenda.at(at, () -> keeper.ifAlive("own timer", () -> ownTimer(timer, keeper)));
   }
 

@@ -36,57 +36,48 @@ final class Calls implements InvocationHandler {
   public @Nullable Object invoke(Object proxy, Method method, Object @Nullable [] args)
       throws Throwable {
     Point point = Point.of(method);
+    if (point == null) {
+      return call(method, args);
+    }
     node.mustLive();
-    world.maybePause();
+    world.maybePause(point.writes());
     node.mustLive();
     if (point.writes() && world.transaction() != null) {
       world.transaction().wrote();
     }
+    world.coverage.called(point);
+    world.note(node.name(), point.name());
     Fault fault = world.weather.at(point);
-    world.note(node.name(), point.name(), String.valueOf(fault));
-    return fault == null ? call(method, args) : wrong(fault, method, args);
+    return fault == null ? call(method, args) : wrong(fault, point, args);
   }
 
-  private @Nullable Object wrong(Fault fault, Method method, Object @Nullable [] args)
+  private @Nullable Object wrong(Fault fault, Point point, Object @Nullable [] args)
       throws Throwable {
-    switch (fault) {
-      case CRASH_BEFORE -> throw node.crash();
+    Method method = point.method();
+    Object answer = fault.comesAfterwards() ? call(method, args) : null;
+    world.happens(fault, point, node);
+    return switch (fault) {
+      case CRASH_BEFORE, CRASH_AFTER -> throw node.crash();
       case CONTENDED -> throw new Contended("others hold it");
-      case AWAY_BEFORE -> throw new DatabaseUnavailable("no connection", new OddFailure());
+      case AWAY_BEFORE, AWAY_AFTER -> throw new DatabaseUnavailable("away", new OddFailure());
       case ODD -> throw new OddFailure();
-      case LOST -> {
-        return null;
-      }
-      case LATE -> {
-        world.agenda.within(LATEST, () -> callUnlessDead(method, args));
-        return null;
-      }
-      case SILENT_BEFORE -> {
-        return silence(method);
-      }
-      case SLOW -> {
-        world.pause(world.random.nextInt(SLOWEST));
-        node.mustLive();
-        return call(method, args);
-      }
-      case CRASH_AFTER -> {
-        call(method, args);
-        throw node.crash();
-      }
-      case AWAY_AFTER -> {
-        call(method, args);
-        throw new DatabaseUnavailable("the connection broke", new OddFailure());
-      }
-      case SILENT_AFTER -> {
-        call(method, args);
-        return silence(method);
-      }
-      case TWICE -> {
-        call(method, args);
-        return call(method, args);
-      }
-    }
-    throw new IllegalStateException(fault.name());
+      case SILENT_BEFORE, SILENT_AFTER -> silence(method);
+      case SLOW -> slowly(method, args);
+      case LOST -> answer;
+      case LATE -> late(method, args);
+      case TWICE -> call(method, args);
+    };
+  }
+
+  private @Nullable Object slowly(Method method, Object @Nullable [] args) throws Throwable {
+    world.pause(world.random.nextInt(SLOWEST));
+    node.mustLive();
+    return call(method, args);
+  }
+
+  private @Nullable Object late(Method method, Object @Nullable [] args) {
+    world.agenda.within(LATEST, () -> callUnlessDead(method, args));
+    return null;
   }
 
   private void callUnlessDead(Method method, Object @Nullable [] args) {

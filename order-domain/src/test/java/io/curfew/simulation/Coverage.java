@@ -1,53 +1,96 @@
 package io.curfew.simulation;
 
 import io.curfew.order.OrderTrigger;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.LongStream;
 
 /** How often what happened, over one seed or many. */
 final class Coverage {
-  private final long[][] faults = new long[Point.ALL.size()][Fault.values().length];
-  private final Map<String, Long> counts = new TreeMap<>();
+  private final long[] calls = new long[Point.ALL.size()];
+  private final List<Map<Fault, Long>> faults = new ArrayList<>();
+  private final Map<OrderTrigger, Long> triggers = new EnumMap<>(OrderTrigger.class);
+  private final Map<String, Long> others = new TreeMap<>();
+  private long steps;
+
+  Coverage() {
+    Point.ALL.forEach(point -> faults.add(new EnumMap<>(Fault.class)));
+  }
+
+  void stepped() {
+    steps++;
+  }
+
+  void called(Point point) {
+    calls[point.id()]++;
+  }
 
   void hit(Point point, Fault fault) {
-    faults[point.id()][fault.ordinal()]++;
+    faults.get(point.id()).merge(fault, 1L, Long::sum);
   }
 
   void moved(OrderTrigger trigger) {
-    count("trigger " + trigger);
+    triggers.merge(trigger, 1L, Long::sum);
   }
 
   void count(String what) {
-    counts.merge(what, 1L, Long::sum);
+    others.merge(what, 1L, Long::sum);
   }
 
-  synchronized void add(Coverage other) {
-    for (int point = 0; point < faults.length; point++) {
-      for (int fault = 0; fault < faults[point].length; fault++) {
-        faults[point][fault] += other.faults[point][fault];
-      }
-    }
-    other.counts.forEach((what, count) -> counts.merge(what, count, Long::sum));
+  void add(Coverage other) {
+    steps += other.steps;
+    Arrays.setAll(calls, id -> calls[id] + other.calls[id]);
+    addTo(triggers, other.triggers);
+    Point.ALL.forEach(point -> addTo(faults.get(point.id()), other.faults.get(point.id())));
+    addTo(others, other.others);
   }
 
-  /** Triggers, crashes by method, failures by port, and what else was counted. */
+  private static <K> void addTo(Map<K, Long> sums, Map<K, Long> more) {
+    more.forEach((key, count) -> sums.merge(key, count, Long::sum));
+  }
+
+  long steps() {
+    return steps;
+  }
+
+  /** Calls of ports, each of which could have gone wrong. */
+  long calls() {
+    return LongStream.of(calls).sum();
+  }
+
+  /** Every trigger, every failure of a port, and every crash point: before and after a method. */
   Map<String, Long> figures() {
-    Map<String, Long> figures = new TreeMap<>(counts);
+    Map<String, Long> figures = new TreeMap<>();
     for (OrderTrigger trigger : OrderTrigger.values()) {
-      figures.putIfAbsent("trigger " + trigger, 0L);
+      figures.put("trigger " + trigger, triggers.getOrDefault(trigger, 0L));
     }
     for (Point point : Point.ALL) {
-      for (Fault fault : Fault.values()) {
-        if (fault.isCrash()) {
-          figures.put(fault + " at " + point.name(), faults[point.id()][fault.ordinal()]);
-        } else if (point.faults().contains(fault)) {
-          figures.merge(
-              fault + " at " + point.port().getSimpleName(),
-              faults[point.id()][fault.ordinal()],
-              Long::sum);
-        }
+      for (Fault fault : point.faults()) {
+        figures.merge(
+            fault + " at " + point.port().getSimpleName(), times(point, fault), Long::sum);
       }
+      figures.put("CRASH_BEFORE at " + point.name(), times(point, Fault.CRASH_BEFORE));
+      figures.put("CRASH_AFTER at " + point.name(), times(point, Fault.CRASH_AFTER));
     }
     return figures;
+  }
+
+  private long times(Point point, Fault fault) {
+    return faults.get(point.id()).getOrDefault(fault, 0L);
+  }
+
+  /** The least of the figures. */
+  long rarest() {
+    return Collections.min(figures().values());
+  }
+
+  /** What else was counted. */
+  Map<String, Long> others() {
+    return others;
   }
 }

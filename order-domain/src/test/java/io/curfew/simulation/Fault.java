@@ -27,6 +27,11 @@ enum Fault {
   /** What is handed over comes twice. */
   TWICE;
 
+  /** Whether the call has its effect before it goes wrong. */
+  boolean comesAfterwards() {
+    return this == CRASH_AFTER || this == AWAY_AFTER || this == SILENT_AFTER || this == TWICE;
+  }
+
   boolean isCrash() {
     return this == CRASH_BEFORE || this == CRASH_AFTER;
   }

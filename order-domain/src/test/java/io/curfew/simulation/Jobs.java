@@ -6,7 +6,6 @@ import java.util.function.Consumer;
 
 /** The periodic jobs: each on one instance at a time. */
 final class Jobs {
-  private static final Runnable NO_LOCK = () -> {};
   static final long SWEEP_EVERY = 30_000;
 
   private final World world;
@@ -19,9 +18,9 @@ final class Jobs {
 
   void begin() {
     every(SWEEP_EVERY, this::sweep);
-    every(3_000, this::relay);
-    every(5_000, this::remind);
-    every(5_000, this::settleRefunds);
+    every(5_000, this::relay);
+    every(8_000, this::remind);
+    every(8_000, this::settleRefunds);
   }
 
   /** Nothing is planned any more; single passes are still possible. */
@@ -31,16 +30,16 @@ final class Jobs {
 
   void sweep() {
     if (world.sabotage.sweeps()) {
-      run("sweep", node -> node.sweepOverdueOrders.sweep(NO_LOCK));
+      run("sweep", node -> node.sweepOverdueOrders.sweep(() -> {}));
     }
   }
 
   void relay() {
-    run("relay", node -> node.relayOutbox.relay(NO_LOCK));
+    run("relay", node -> node.relayOutbox.relay(() -> {}));
   }
 
   void remind() {
-    run("remind", node -> node.remindPendingOrders.remind(NO_LOCK));
+    run("remind", node -> node.remindPendingOrders.remind(() -> {}));
   }
 
   void settleRefunds() {

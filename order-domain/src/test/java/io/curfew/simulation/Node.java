@@ -79,7 +79,7 @@ final class Node implements DatabaseTime {
     this.id = id;
     InMemoryStores stores = world.stores;
     Sabotage sabotage = world.sabotage;
-    UnitOfWork work = new Transactions(world, this, sabotage.work(stores.work));
+    UnitOfWork work = new Transactions(world, this, sabotage.work(world));
     Orders orders = port(Orders.class, sabotage.orders(world));
     Holds holds = port(Holds.class, sabotage.holds(world));
     Outbox outbox = port(Outbox.class, sabotage.outbox(world));

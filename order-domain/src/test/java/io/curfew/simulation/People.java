@@ -13,6 +13,7 @@ import io.curfew.paying.RefundStatus;
 import io.curfew.paying.StartedPayment;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -22,34 +23,46 @@ import java.util.function.Consumer;
 
 /** Customers, operators and the payment provider's callbacks: everybody who wants something. */
 final class People {
+  private static final int DEEDS = 12;
   private final World world;
   private final SplittableRandom random;
   private final List<Payment> lostCallbacks = new ArrayList<>();
   private final Set<String> told = new HashSet<>();
+  private final int[] fashion = new int[3];
+  private final int wrongOneIn;
+  private final int refundOneIn;
+  private final boolean rush;
   private int transfers;
   private boolean gone;
 
   People(World world, SplittableRandom random) {
     this.world = world;
     this.random = random;
+    this.wrongOneIn = random.nextBoolean() ? 2 : 20;
+    this.refundOneIn = random.nextBoolean() ? 1 : 5;
+    this.rush = random.nextBoolean();
   }
 
   /** Plans a day: wishes, and the moods of the provider and the clocks. */
   void begin(long day) {
-    int wishes = 2 + random.nextInt(5);
+    Arrays.setAll(fashion, i -> random.nextInt(DEEDS));
+    int wishes = 3 + random.nextInt(6);
     for (int number = 0; number < wishes; number++) {
       Wish wish = Wish.any(number, random);
       world.ledger.wished(wish);
-      world.agenda.within(day / 2, () -> place(wish));
+      world.agenda.within(day / 3, () -> place(wish));
       if (random.nextInt(4) == 0) {
-        world.agenda.within(day / 2, () -> place(wish));
+        world.agenda.within(day / 3, () -> place(wish));
       }
     }
-    for (int change = random.nextInt(6); change > 0; change--) {
-      Provider.Mood mood = Provider.Mood.values()[random.nextInt(3)];
+    for (int change = random.nextInt(4); change > 0; change--) {
+      Provider.Mood mood = Provider.MOODS.get(random.nextInt(Provider.MOODS.size()));
       world.agenda.within(day, () -> world.provider.feels(mood));
     }
     world.agenda.within(day, this::distrustAClock);
+    for (int look = 0; look < 20; look++) {
+      world.agenda.within(day, this::lookAfterRefunds);
+    }
   }
 
   /** Nobody wants anything more. */
@@ -78,20 +91,27 @@ final class People {
   /** What becomes of an order: many things, most of them near the moment it closes. */
   private void plans(Order order) {
     world.ledger.answered(order.orderNo(), OrderTrigger.PLACE);
+    for (int payment = random.nextInt(4); payment > 0; payment--) {
+      world.agenda.within(windowOf(order), () -> startPayment(order.orderNo()));
+    }
     for (int plan = random.nextInt(6); plan > 0; plan--) {
-      int deed = random.nextInt(12);
+      int deed = fashion[random.nextInt(fashion.length)];
       world.agenda.at(someTimeFor(order), () -> act(deed, order.orderNo()));
     }
   }
 
+  private long windowOf(Order order) {
+    return Math.max(1, Agenda.millis(order.deadline().closeAt()) - world.agenda.now());
+  }
+
   private long someTimeFor(Order order) {
     long now = world.agenda.now();
-    long closeAt = Agenda.millis(order.deadline().closeAt());
-    return switch (random.nextInt(4)) {
-      case 0 -> now + random.nextInt(3_000);
-      case 1 -> now + random.nextLong(Math.max(0, closeAt - now) + 20_000);
-      case 2 -> closeAt - 50 + random.nextInt(150);
-      default -> closeAt - 1_000 + random.nextInt(10_000);
+    long closeAt = now + windowOf(order);
+    return switch (rush ? 2 : random.nextInt(4)) {
+      case 0 -> now + random.nextInt(1_000);
+      case 1 -> now + random.nextLong(closeAt - now);
+      case 2 -> closeAt + random.nextInt(60);
+      default -> closeAt - 2_000 + random.nextInt(20_000);
     };
   }
 
@@ -114,7 +134,7 @@ final class People {
   private void pays(StartedPayment started) {
     if (random.nextInt(5) > 0) {
       world.agenda.within(
-          random.nextBoolean() ? 2_000 : 60_000,
+          random.nextInt(3) == 0 ? 50 : random.nextBoolean() ? 2_000 : 40_000,
           () -> capture(started.orderNo(), started.channel(), started.paymentNo()));
     }
   }
@@ -126,7 +146,7 @@ final class People {
 
   private void capture(OrderNo orderNo, String channel, String paymentNo) {
     long amount = world.ledger.account(orderNo).orElseThrow().wish().amount();
-    boolean wrong = random.nextInt(8) == 0;
+    boolean wrong = random.nextInt(wrongOneIn) == 0;
     Money money = new Money(wrong ? amount + 1 : amount, SampleOrder.CNY);
     Payment payment = new Payment(channel, paymentNo, orderNo, money, world.agenda.instant());
     if (!gone && world.provider.capture(payment)) {
@@ -161,14 +181,13 @@ final class People {
     switch (outcome) {
       case ACCEPTED -> {
         world.ledger.answered(orderNo, OrderTrigger.PAY);
-        if (random.nextInt(3) == 0) {
-          world.agenda.within(20_000, () -> requestRefund(orderNo));
+        if (random.nextInt(refundOneIn) == 0) {
+          world.agenda.within(5_000, () -> requestRefund(orderNo));
         }
       }
       case LATE_REFUNDING -> world.ledger.answered(orderNo, OrderTrigger.LATE_PAYMENT);
       case MISMATCHED -> {
-        if (random.nextBoolean()) {
-          world.agenda.within(20_000, () -> refundPayment(payment));
+        for (int times = random.nextInt(3); times > 0; times--) {
           world.agenda.within(20_000, () -> refundPayment(payment));
         }
       }
@@ -201,7 +220,7 @@ final class People {
   }
 
   private void requestRefund(OrderNo orderNo) {
-    boolean restock = random.nextBoolean();
+    boolean restock = random.nextInt(4) > 0;
     String reason = restock ? Account.RESTOCK : "keep";
     ask(
         "refund " + orderNo,
@@ -216,7 +235,7 @@ final class People {
     ask(
         "refund " + payment.paymentNo(),
         node -> node.refundPayment.refund(payment.channel(), payment.paymentNo(), "wrong amount"),
-        () -> {});
+        () -> refundPayment(payment));
   }
 
   private void moveDeadline(OrderNo orderNo) {
@@ -238,7 +257,7 @@ final class People {
   }
 
   private void lookAfter(Refund refund) {
-    if (random.nextInt(3) == 0) {
+    if (random.nextBoolean()) {
       ask(
           "settle " + refund.refundNo(),
           node -> node.settleRefundByHand.settle(refund.refundNo(), "operator", "by hand"),

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -24,6 +25,8 @@ final class Provider implements PaymentGateway {
     SLOW,
     DEAD
   }
+
+  static final List<Mood> MOODS = List.of(Mood.values());
 
   private final World world;
   private final Map<String, Payment> captured = new LinkedHashMap<>();
@@ -78,7 +81,7 @@ final class Provider implements PaymentGateway {
     }
     RefundNo refundNo = refund.refundNo();
     if (refused.contains(refundNo)
-        || (world.badLuck(6) && sentBack.get(refund.payment().paymentNo()) == null)) {
+        || (world.badLuck(3) && sentBack.get(refund.payment().paymentNo()) == null)) {
       refused.add(refundNo);
       return RefundAnswer.failed("the account is closed");
     }

@@ -27,17 +27,14 @@ final class Transactions implements UnitOfWork {
       return work.get();
     }
     node.mustLive();
-    world.maybePause();
+    world.maybePause(false);
     node.mustLive();
+    world.coverage.called(COMMIT);
     Fault fault = world.weather.at(COMMIT);
-    world.note(node.name(), "transaction", String.valueOf(fault));
     T result = committed(work, fault);
     world.ledger.check();
-    if (fault == Fault.CRASH_AFTER) {
-      throw node.crash();
-    }
-    if (fault == Fault.AWAY_AFTER) {
-      throw new DatabaseUnavailable("the commit's answer is lost", new OddFailure());
+    if (fault != null && fault.comesAfterwards()) {
+      throw wrong(fault);
     }
     return result;
   }
@@ -49,7 +46,9 @@ final class Transactions implements UnitOfWork {
           () -> {
             T result = work.get();
             node.mustLive();
-            refuse(fault);
+            if (fault != null && !fault.comesAfterwards()) {
+              throw wrong(fault);
+            }
             return result;
           });
     } finally {
@@ -57,15 +56,14 @@ final class Transactions implements UnitOfWork {
     }
   }
 
-  private void refuse(@Nullable Fault fault) {
-    if (fault == Fault.CRASH_BEFORE) {
+  /** At the commit, or when it is done. */
+  private RuntimeException wrong(Fault fault) {
+    world.happens(fault, COMMIT, node);
+    if (fault.isCrash()) {
       throw node.crash();
     }
-    if (fault == Fault.CONTENDED) {
-      throw new Contended("a deadlock at the commit");
-    }
-    if (fault == Fault.AWAY_BEFORE) {
-      throw new DatabaseUnavailable("gone before the commit", new OddFailure());
-    }
+    return fault == Fault.CONTENDED
+        ? new Contended("a deadlock at the commit")
+        : new DatabaseUnavailable("whether it is committed is unknown", new OddFailure());
   }
 }

@@ -5,23 +5,21 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * When calls of ports go wrong. A method fails for the first time within its first few calls, and
- * then at longer and longer intervals: what is called rarely fails often enough to be seen, and
- * what is called all the time does not fail all the time.
+ * then at longer and longer intervals, so that what is called all the time does not fail all the
+ * time. What is called rarely fails every other time.
  */
 final class Weather {
   private final SplittableRandom random;
-  private final Coverage coverage;
   private final int[] interval = new int[Point.ALL.size()];
   private final int[] callsLeft = new int[Point.ALL.size()];
   private boolean calm;
 
-  Weather(SplittableRandom random, Coverage coverage) {
+  Weather(SplittableRandom random) {
     this.random = random;
-    this.coverage = coverage;
-    int rough = 2 << random.nextInt(6);
-    for (int id = 0; id < interval.length; id++) {
-      interval[id] = rough;
-      callsLeft[id] = 1 + random.nextInt(rough);
+    int mildness = 2 << random.nextInt(3);
+    for (Point point : Point.ALL) {
+      interval[point.id()] = point.isRare() ? 2 : mildness;
+      callsLeft[point.id()] = 1 + random.nextInt(interval[point.id()]);
     }
   }
 
@@ -40,17 +38,15 @@ final class Weather {
     if (calm || --callsLeft[id] > 0) {
       return null;
     }
-    interval[id] *= 2;
+    interval[id] *= point.isRare() ? 1 : 3;
     callsLeft[id] = 1 + random.nextInt(interval[id]);
-    Fault fault = anyAt(point);
-    coverage.hit(point, fault);
-    return fault;
+    return anyAt(point);
   }
 
   private Fault anyAt(Point point) {
-    int choice = random.nextInt(point.faults().size() + 2);
-    return choice < 2
-        ? (choice == 0 ? Fault.CRASH_BEFORE : Fault.CRASH_AFTER)
-        : point.faults().get(choice - 2);
+    if (point.faults().isEmpty() || random.nextInt(5) < (point.isRare() ? 3 : 2)) {
+      return random.nextBoolean() ? Fault.CRASH_BEFORE : Fault.CRASH_AFTER;
+    }
+    return point.faults().get(random.nextInt(point.faults().size()));
   }
 }

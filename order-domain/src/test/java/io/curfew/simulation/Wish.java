@@ -37,7 +37,7 @@ record Wish(
   static Wish any(int number, SplittableRandom random) {
     String user = "u-" + random.nextInt(USERS);
     String coupon = random.nextInt(3) == 0 ? couponOf(user) : null;
-    long window = 1_000L + random.nextInt(random.nextBoolean() ? 5_000 : 60_000);
+    long window = 1_000L + random.nextInt(random.nextBoolean() ? 4_000 : 20_000);
     long grace = random.nextBoolean() ? 0 : random.nextInt(5_000);
     int price = FIRST_PRICE + number;
     Map<String, Long> quantities = new HashMap<>();

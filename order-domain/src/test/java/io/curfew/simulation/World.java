@@ -49,10 +49,11 @@ final class World {
   final Numbers numbers = new Numbers();
   final InMemoryStores stores = new InMemoryStores();
   final Provider provider = new Provider(this);
-  final Broker broker = new Broker(this);
+  final Broker broker;
   final Ledger ledger = new Ledger(this);
   private final List<Node> nodes = new ArrayList<>();
   private final int pauseOneIn;
+  private final int pauseBeforeWritingOneIn;
   private @Nullable Transaction transaction;
   private int paused;
 
@@ -60,9 +61,11 @@ final class World {
     this.random = new SplittableRandom(seed);
     this.sabotage = sabotage;
     this.trace = trace;
-    this.agenda = new Agenda(random.split());
-    this.weather = new Weather(random.split(), coverage);
+    this.agenda = new Agenda(random.split(), coverage);
+    this.weather = new Weather(random.split());
+    this.broker = new Broker(this, random.split());
     this.pauseOneIn = 4 << random.nextInt(5);
+    this.pauseBeforeWritingOneIn = 1 + random.nextInt(4);
     int instances = 2 + random.nextInt(2);
     for (int id = 0; id < instances; id++) {
       nodes.add(new Node(this, id));
@@ -124,8 +127,8 @@ final class World {
   }
 
   /** Lets others go first now and then. */
-  void maybePause() {
-    if (!weather.isCalm() && random.nextInt(pauseOneIn) == 0) {
+  void maybePause(boolean beforeWriting) {
+    if (badLuck(beforeWriting ? pauseBeforeWritingOneIn : pauseOneIn)) {
       pause(random.nextInt(1_000));
     }
   }
@@ -155,7 +158,7 @@ final class World {
 
   private void othersGoOn(long millis) {
     long until = agenda.now() + millis;
-    int most = 1 + random.nextInt(4);
+    int most = 1 + random.nextInt(8);
     for (int step = 0; step < most && agenda.step(until); step++) {
       coverage.count("step of others during a call");
     }
@@ -171,6 +174,12 @@ final class World {
 
   void end() {
     transaction = null;
+  }
+
+  /** Something goes wrong just now. */
+  void happens(Fault fault, Point point, Node node) {
+    coverage.hit(point, fault);
+    note(node.name(), point.name(), fault.name());
   }
 
   void note(Object... words) {
