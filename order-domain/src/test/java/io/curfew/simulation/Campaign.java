@@ -60,7 +60,8 @@ final class Campaign {
       return true;
     }
     synchronized (coverage) {
-      return coverage.rarest() < enough && elapsed.compareTo(budget.multipliedBy(LONGEST)) < 0;
+      return !coverage.rarerThan(enough).isEmpty()
+          && elapsed.compareTo(budget.multipliedBy(LONGEST)) < 0;
     }
   }
 

@@ -3,7 +3,6 @@ package io.curfew.simulation;
 import io.curfew.order.OrderTrigger;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collections;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -84,9 +83,11 @@ final class Coverage {
     return faults.get(point.id()).getOrDefault(fault, 0L);
   }
 
-  /** The least of the figures. */
-  long rarest() {
-    return Collections.min(figures().values());
+  /** The figures that are below so many. */
+  Map<String, Long> rarerThan(long enough) {
+    Map<String, Long> rare = figures();
+    rare.values().removeIf(times -> times >= enough);
+    return rare;
   }
 
   /** What else was counted. */

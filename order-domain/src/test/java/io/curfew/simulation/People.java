@@ -132,7 +132,7 @@ final class People {
   }
 
   private void pays(StartedPayment started) {
-    if (random.nextInt(5) > 0) {
+    if (random.nextInt(3) > 0) {
       world.agenda.within(
           random.nextInt(3) == 0 ? 50 : random.nextBoolean() ? 2_000 : 40_000,
           () -> capture(started.orderNo(), started.channel(), started.paymentNo()));

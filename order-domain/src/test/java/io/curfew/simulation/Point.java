@@ -41,7 +41,7 @@ import org.jspecify.annotations.Nullable;
  * A method of a port, with what can go wrong there besides a crash. The clock is the one port that
  * is not here: it only reads, and a crash at it is a crash at its neighbours.
  */
-record Point(int id, Method method, boolean writes, boolean isRare, List<Fault> faults) {
+record Point(int id, Method method, boolean writes, int rarity, List<Fault> faults) {
   private static final List<Fault> STORE = List.of(CONTENDED, AWAY_BEFORE, AWAY_AFTER, ODD);
   private static final List<Fault> HAND_OVER = List.of(LOST, LATE, TWICE);
 
@@ -84,21 +84,25 @@ record Point(int id, Method method, boolean writes, boolean isRare, List<Fault> 
           // happens only if something is wrong, and the ledger says so
           "Watch.holdAnomaly");
 
-  /** Called about once in a run: fails every other time, so that it is seen to fail. */
-  private static final Set<String> RARE =
-      Set.of(
-          "Asking.begin",
-          "Holds.restock",
-          "Holds.sell",
-          "Outbox.postpone",
-          "PaymentGateway.close",
-          "Payments.of",
-          "Refunds.find",
-          "Refunds.ofPayment",
-          "Watch.closeFailed",
-          "Watch.paymentMismatched",
-          "Watch.putOff",
-          "Watch.raceLost");
+  /**
+   * Called about once in a run: fails within so many calls, again and again, to be seen to fail.
+   */
+  private static final Map<String, Integer> RARE =
+      Map.ofEntries(
+          Map.entry("Asking.begin", 2),
+          Map.entry("Holds.restock", 2),
+          Map.entry("Holds.sell", 3),
+          Map.entry("Outbox.postpone", 3),
+          Map.entry("PaymentGateway.close", 2),
+          Map.entry("PaymentGateway.query", 3),
+          Map.entry("Payments.of", 3),
+          Map.entry("Refunds.find", 3),
+          Map.entry("Refunds.ofPayment", 3),
+          Map.entry("Reminders.move", 3),
+          Map.entry("Watch.closeFailed", 2),
+          Map.entry("Watch.paymentMismatched", 3),
+          Map.entry("Watch.putOff", 4),
+          Map.entry("Watch.raceLost", 1));
 
   static final List<Point> ALL = all();
   private static final Map<Method, Point> BY_METHOD = byMethod();
@@ -106,6 +110,10 @@ record Point(int id, Method method, boolean writes, boolean isRare, List<Fault> 
   /** {@code null} for what no use case should call. */
   static @Nullable Point of(Method method) {
     return BY_METHOD.get(method);
+  }
+
+  boolean isRare() {
+    return rarity > 0;
   }
 
   String name() {
@@ -131,7 +139,7 @@ record Point(int id, Method method, boolean writes, boolean isRare, List<Fault> 
   private static Point numbered(int id, Method method) {
     List<Fault> faults = FAULTS.get(method.getDeclaringClass());
     boolean writes = faults == STORE && !READS.contains(method.getName());
-    return new Point(id, method, writes, RARE.contains(nameOf(method)), faults);
+    return new Point(id, method, writes, RARE.getOrDefault(nameOf(method), 0), faults);
   }
 
   private static Map<Method, Point> byMethod() {

@@ -18,7 +18,7 @@ final class Weather {
     this.random = random;
     int mildness = 2 << random.nextInt(3);
     for (Point point : Point.ALL) {
-      interval[point.id()] = point.isRare() ? 2 : mildness;
+      interval[point.id()] = point.isRare() ? point.rarity() : mildness;
       callsLeft[point.id()] = 1 + random.nextInt(interval[point.id()]);
     }
   }
