@@ -18,7 +18,6 @@ import io.curfew.contract.SampleOrder;
 import io.curfew.order.CouponCode;
 import io.curfew.order.HistoryEntry;
 import io.curfew.order.Money;
-import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderLine;
 import io.curfew.order.OrderNo;
@@ -195,13 +194,6 @@ public final class FakeShop {
 
   public PaymentOutcome pay(Order order, String paymentNo) {
     return recordPayment.record(payment(order, paymentNo), Source.CALLBACK);
-  }
-
-  /** Makes a move that no use case makes yet. */
-  public Order force(Order order, OrderTrigger trigger) {
-    Moved moved = SampleOrder.move(now(order), trigger, time.instant());
-    stores.work.inTransaction(() -> stores.orders.saveAll(List.of(moved)));
-    return now(order);
   }
 
   /** The customer pays what the order costs, and nobody is told. */
