@@ -14,6 +14,7 @@ import io.curfew.paying.RefundStatus;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -45,7 +46,7 @@ final class Account {
   private final Set<OrderTrigger> moves = new HashSet<>();
   private final Set<String> announced = new HashSet<>();
   private @Nullable Order seen;
-  private Wish wish;
+  private final Wish wish;
   private int historySeen;
   private boolean matchingMoneySeen;
   private boolean restocked;
@@ -222,7 +223,7 @@ final class Account {
   }
 
   Order order() {
-    return java.util.Objects.requireNonNull(seen);
+    return Objects.requireNonNull(seen);
   }
 
   Wish wish() {

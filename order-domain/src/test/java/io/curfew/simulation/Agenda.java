@@ -14,14 +14,12 @@ final class Agenda {
   private static final Instant BEGINNING = Instant.parse("2026-03-01T10:00:00Z");
 
   private final SplittableRandom random;
-  private final Coverage coverage;
   private final Queue<Entry> entries =
       new PriorityQueue<>(Comparator.comparingLong(Entry::at).thenComparingLong(Entry::tie));
   private long now;
 
-  Agenda(SplittableRandom random, Coverage coverage) {
+  Agenda(SplittableRandom random) {
     this.random = random;
-    this.coverage = coverage;
   }
 
   void at(long millis, Runnable step) {
@@ -45,7 +43,6 @@ final class Agenda {
     }
     entries.remove();
     now = Math.max(now, next.at());
-    coverage.stepped();
     next.step().run();
     return true;
   }

@@ -43,7 +43,16 @@ final class Broker implements Events {
     if (random.nextInt(4) == 0) {
       keep(timer, by);
     } else {
-      park(new Timer(timer.orderNo(), 0), Agenda.millis(timer.closeAt()));
+      repeat(new Timer(timer.orderNo(), 0), Agenda.millis(timer.closeAt()));
+    }
+  }
+
+  /** What goes on is not repeated, or it would multiply. */
+  private void repeat(Timer timer, long closeAt) {
+    park(timer, closeAt);
+    for (int copy = 0; copy < 3 && world.badLuck(repeatsOneIn); copy++) {
+      world.coverage.count("timer repeated by the broker");
+      park(timer, closeAt);
     }
   }
 
@@ -53,10 +62,6 @@ final class Broker implements Events {
       return;
     }
     arrive(timer, closeAt + delay());
-    for (int copy = 0; copy < 3 && world.badLuck(repeatsOneIn); copy++) {
-      world.coverage.count("timer repeated by the broker");
-      arrive(timer, closeAt + delay());
-    }
   }
 
   private long delay() {

@@ -31,6 +31,7 @@ final class People {
   private final int[] fashion = new int[3];
   private final int wrongOneIn;
   private final int refundOneIn;
+  private final int callbackLostOneIn;
   private final boolean rush;
   private int transfers;
   private boolean gone;
@@ -40,6 +41,7 @@ final class People {
     this.random = random;
     this.wrongOneIn = random.nextBoolean() ? 2 : 20;
     this.refundOneIn = random.nextBoolean() ? 1 : 5;
+    this.callbackLostOneIn = random.nextBoolean() ? 2 : 10;
     this.rush = random.nextBoolean();
   }
 
@@ -92,7 +94,9 @@ final class People {
   private void plans(Order order) {
     world.ledger.answered(order.orderNo(), OrderTrigger.PLACE);
     for (int payment = random.nextInt(4); payment > 0; payment--) {
-      world.agenda.within(windowOf(order), () -> startPayment(order.orderNo()));
+      long inTime = world.agenda.now() + random.nextLong(windowOf(order));
+      long at = random.nextInt(3) > 0 ? inTime : someTimeFor(order);
+      world.agenda.at(at, () -> startPayment(order.orderNo()));
     }
     for (int plan = random.nextInt(6); plan > 0; plan--) {
       int deed = fashion[random.nextInt(fashion.length)];
@@ -132,7 +136,7 @@ final class People {
   }
 
   private void pays(StartedPayment started) {
-    if (random.nextInt(3) > 0) {
+    if (random.nextBoolean()) {
       world.agenda.within(
           random.nextInt(3) == 0 ? 50 : random.nextBoolean() ? 2_000 : 40_000,
           () -> capture(started.orderNo(), started.channel(), started.paymentNo()));
@@ -156,7 +160,7 @@ final class People {
   }
 
   private void tellSomehow(Payment payment) {
-    if (random.nextInt(4) == 0) {
+    if (random.nextInt(callbackLostOneIn) == 0) {
       world.coverage.count("callback lost");
       lostCallbacks.add(payment);
       return;

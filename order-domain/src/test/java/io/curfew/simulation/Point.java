@@ -94,7 +94,7 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           Map.entry("Holds.sell", 3),
           Map.entry("Outbox.postpone", 3),
           Map.entry("PaymentGateway.close", 2),
-          Map.entry("PaymentGateway.query", 3),
+          Map.entry("PaymentGateway.query", 4),
           Map.entry("Payments.of", 3),
           Map.entry("Refunds.find", 3),
           Map.entry("Refunds.ofPayment", 3),

@@ -20,17 +20,17 @@ class SimulationBitesTest {
     "EVENT_OUTSIDE_THE_TRANSACTION, 10",
     "KEY_FORGOTTEN, 10",
     "NEW_REFUND_NUMBER_AT_EACH_TRY, 40",
-    "NO_DEADLINE, 10",
+    "NO_DEADLINE, 15",
     "NO_ROLLBACK, 10",
     "NO_SWEEP, 15",
-    "NO_VERSION_IN_A_CHANGE, 250",
-    "NO_VERSION_IN_A_MOVE, 1000",
-    "NO_VERSION_IN_A_REFUND, 250",
+    "NO_VERSION_IN_A_CHANGE, 300",
+    "NO_VERSION_IN_A_MOVE, 700",
+    "NO_VERSION_IN_A_REFUND, 400",
     "PAYMENT_RECORDED_WITHOUT_BEING_APPLIED, 15",
     "PUT_OFF_IGNORED, 30",
     "RELEASED_AGAIN, 60",
     "RELEASE_OUTSIDE_THE_TRANSACTION, 20",
-    "SILENCE_TAKEN_FOR_AN_END, 2000",
+    "SILENCE_TAKEN_FOR_AN_END, 4000",
   })
   void aBrokenSafetyIsFound(Sabotage broken, long seeds) {
     assertThat(LongStream.rangeClosed(1, seeds).anyMatch(seed -> isRed(seed, broken)))

@@ -61,7 +61,7 @@ final class World {
     this.random = new SplittableRandom(seed);
     this.sabotage = sabotage;
     this.trace = trace;
-    this.agenda = new Agenda(random.split(), coverage);
+    this.agenda = new Agenda(random.split());
     this.weather = new Weather(random.split());
     this.broker = new Broker(this, random.split());
     this.pauseOneIn = 4 << random.nextInt(5);
@@ -80,6 +80,7 @@ final class World {
   boolean on(Node node, String what, Runnable work) {
     Optional<RuntimeException> failure = Optional.empty();
     try {
+      coverage.stepped();
       note(node.name(), what);
       work.run();
     } catch (Crash dead) {
@@ -160,7 +161,7 @@ final class World {
     long until = agenda.now() + millis;
     int most = 1 + random.nextInt(8);
     for (int step = 0; step < most && agenda.step(until); step++) {
-      coverage.count("step of others during a call");
+      coverage.count("others went first");
     }
   }
 
