@@ -21,6 +21,7 @@ final class Jobs {
     every(5_000, this::relay);
     every(8_000, this::remind);
     every(8_000, this::settleRefunds);
+    every(20_000, this::followUpPayments);
   }
 
   /** Nothing is planned any more; single passes are still possible. */
@@ -40,6 +41,10 @@ final class Jobs {
 
   void remind() {
     run("remind", node -> node.remindPendingOrders.remind(() -> {}));
+  }
+
+  void followUpPayments() {
+    run("follow up payments", node -> node.followUpPayments.followUp());
   }
 
   void settleRefunds() {

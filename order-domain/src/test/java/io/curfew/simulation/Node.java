@@ -18,6 +18,8 @@ import io.curfew.fake.InMemoryStores;
 import io.curfew.order.Orders;
 import io.curfew.parking.CloseTimers;
 import io.curfew.parking.MoveDeadline;
+import io.curfew.paying.AskPayment;
+import io.curfew.paying.FollowUpPayments;
 import io.curfew.paying.OweRefund;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.PaymentNumbers;
@@ -71,6 +73,7 @@ final class Node implements DatabaseTime {
   final RetryRefund retryRefund;
   final SettleRefundByHand settleRefundByHand;
   final SettleRefunds settleRefunds;
+  final FollowUpPayments followUpPayments;
   private final AskBeforeClosing askBeforeClosing;
   private final SendRefund sendRefund;
 
@@ -104,8 +107,12 @@ final class Node implements DatabaseTime {
     OrderMoves moves = new OrderMoves(orders, outbox);
     OweRefund owe = new OweRefund(refunds, paymentNumbers, sender);
     recordPayment = new RecordPayment(payments, started, owe, moves, holds, work, this, watch);
-    AskGateway ask = new AskGateway(started, gateway, recordPayment, work, this, Runnable::run);
-    askBeforeClosing = new AskBeforeClosing(ask, orders, holds, outbox, work, this, watch);
+    AskPayment askPayment = new AskPayment(started, gateway, recordPayment, work, this);
+    followUpPayments =
+        new FollowUpPayments(
+            started, payment -> errand("follows up", () -> askPayment.ask(payment)), work, this);
+    AskGateway ask = new AskGateway(started, askPayment, Runnable::run);
+    askBeforeClosing = new AskBeforeClosing(ask, orders, holds, outbox, started, work, this, watch);
     sendRefund = new SendRefund(refunds, gateway, moves, work, this, watch);
     placeOrder =
         new PlaceOrder(
@@ -121,13 +128,14 @@ final class Node implements DatabaseTime {
             this,
             watch);
     startPayment = new StartPayment(moves, started, paymentNumbers, work, this);
-    cancelOrder = new CancelOrder(moves, holds, work, this, ask, watch);
-    closeByHand = new CloseByHand(moves, holds, work, this, ask, watch);
+    cancelOrder = new CancelOrder(moves, holds, started, work, this, ask, watch);
+    closeByHand = new CloseByHand(moves, holds, started, work, this, ask, watch);
     moveDeadline = new MoveDeadline(moves, reminders, timers, work, this);
     closeDueOrders =
-        new CloseDueOrders(orders, holds, outbox, work, this, watch, sabotage.policy(), asking);
+        new CloseDueOrders(
+            orders, holds, outbox, started, work, this, watch, sabotage.policy(), asking);
     sweepOverdueOrders = new SweepOverdueOrders(orders, closeDueOrders, timers, this, watch);
-    remindPendingOrders = new RemindPendingOrders(reminders, orders, outbox, work, this);
+    remindPendingOrders = new RemindPendingOrders(reminders, orders, outbox, work, this, watch);
     relayOutbox = new RelayOutbox(outbox, events, this);
     requestRefund = new RequestRefund(payments, owe, moves, holds, work, this, watch);
     refundPayment = new RefundPayment(payments, refunds, owe, work, this);

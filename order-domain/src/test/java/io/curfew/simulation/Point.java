@@ -67,7 +67,17 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           Map.entry(Watch.class, List.of()));
 
   private static final Set<String> READS =
-      Set.of("find", "findAll", "pending", "next", "of", "ofPayment", "open", "due");
+      Set.of(
+          "find",
+          "findAll",
+          "pending",
+          "next",
+          "of",
+          "ofPayment",
+          "open",
+          "withOpen",
+          "toAsk",
+          "due");
 
   /** For screens and for adapters: no use case calls them. */
   private static final Set<String> NOT_OF_USE_CASES =
@@ -81,6 +91,10 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           "Watch.batchHandled",
           "Watch.timerUnconfirmed",
           "Watch.quarantined",
+          "Watch.topologyProblem",
+          "Watch.topologyRepaired",
+          // a reminder that fails alone, three times in a row: too rare to be waited for
+          "Watch.reminderDropped",
           // happens only if something is wrong, and the ledger says so
           "Watch.holdAnomaly");
 
@@ -102,6 +116,8 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           Map.entry("Watch.closeFailed", 2),
           Map.entry("Watch.paymentMismatched", 3),
           Map.entry("Watch.putOff", 4),
+          Map.entry("StartedPayments.postpone", 2),
+          Map.entry("StartedPayments.withOpen", 2),
           Map.entry("Watch.raceLost", 1));
 
   static final List<Point> ALL = all();

@@ -59,6 +59,7 @@ final class Simulation {
 
   private void aQuietMinute() {
     people.lookAfterRefunds();
+    jobs.followUpPayments();
     jobs.settleRefunds();
     jobs.relay();
     world.agenda.runFor(60_000);

@@ -18,7 +18,8 @@ import org.springframework.amqp.rabbit.listener.api.ChannelAwareBatchMessageList
 /**
  * Moves what the broker holds for a person into the quarantine, and acknowledges after the commit.
  * Never throws: what cannot be kept goes back to its queue after a pause, and keeps no other
- * message from being kept. Without a database everything stays where it is.
+ * message from being kept. Canaries are nothing for a person. Without a database everything stays
+ * where it is.
  */
 final class QuarantineListener implements ChannelAwareBatchMessageListener {
   private static final Logger LOG = LoggerFactory.getLogger(QuarantineListener.class);
@@ -62,7 +63,10 @@ final class QuarantineListener implements ChannelAwareBatchMessageListener {
     try {
       Instant now = clock.instant();
       quarantine.keep(
-          delivered.stream().map(message -> new KeptMessage(message).arrivedAt(now)).toList());
+          delivered.stream()
+              .filter(message -> !Canary.is(message))
+              .map(message -> new KeptMessage(message).arrivedAt(now))
+              .toList());
       return List.of();
     } catch (DatabaseUnavailable away) {
       throw away;
