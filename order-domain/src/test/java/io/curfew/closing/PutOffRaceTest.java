@@ -53,8 +53,12 @@ class PutOffRaceTest {
   }
 
   @Test
-  void anOrderThatTriesToBePaidOnceMoreMeanwhileIsPutOffAllTheSame() {
+  void anOrderThatTriesToBePaidOnceMoreMeanwhileIsPutOffByTheTimerThatComesAtOnce() {
     shop.stores.orders.beforeNextSave(() -> shop.startPayment.start(order.orderNo(), "alipay"));
+    CloseReport report = shop.timerFires(order);
+
+    assertThat(report.with(Result.NOT_YET_DUE).get(0).order()).isEqualTo(shop.now(order));
+    assertThat(shop.now(order).dueAt()).isEqualTo(closeAt);
     shop.timerFires(order);
 
     assertThat(shop.watch.putOff()).containsExactly(order.orderNo());
