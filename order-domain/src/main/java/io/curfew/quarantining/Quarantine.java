@@ -14,6 +14,8 @@ public interface Quarantine {
    * OPEN is not kept a second time; one that comes again after it was settled is.
    *
    * @return those that are new, in the order in which they came
+   * @throws io.curfew.work.Contended if others keep the same messages at this moment; nothing was
+   *     kept by this call, and the same call may be made again
    */
   List<QuarantinedMessage> add(Collection<Arrival> arrivals);
 
