@@ -48,9 +48,23 @@ record AskFirst(CloseTransaction closing, Asking asking) {
             .collect(Collectors.toMap(Order::orderNo, Function.identity()));
     Set<OrderNo> won = closing.work().retried(() -> closing.orders().saveChanges(putOff.values()));
     won.stream().map(putOff::get).forEach(order -> ask(order, source));
-    return due.stream()
-        .map(order -> won.contains(order.orderNo()) ? putOff.get(order.orderNo()) : order)
-        .map(order -> CloseOutcome.of(Result.NOT_YET_DUE, order))
+    List<CloseOutcome> outcomes =
+        new ArrayList<>(
+            won.stream()
+                .map(orderNo -> CloseOutcome.of(Result.NOT_YET_DUE, putOff.get(orderNo)))
+                .toList());
+    outcomes.addAll(changed(due.stream().filter(order -> !won.contains(order.orderNo())).toList()));
+    return outcomes;
+  }
+
+  /** Settled, or as it is now: if that is due, its next timer comes at once. */
+  private List<CloseOutcome> changed(List<Order> lost) {
+    List<Order> now = lost.isEmpty() ? List.of() : closing.orders().findAll(numbers(lost));
+    now.stream().filter(Order::isSettled).map(Order::orderNo).forEach(closing.watch()::raceLost);
+    return now.stream()
+        .map(
+            order ->
+                CloseOutcome.of(order.isSettled() ? Result.RACE_LOST : Result.NOT_YET_DUE, order))
         .toList();
   }
 

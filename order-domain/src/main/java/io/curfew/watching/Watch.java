@@ -53,4 +53,13 @@ public interface Watch {
 
   /** A timer or the order it names cannot be handled; it is kept for a person. */
   default void quarantined(String what, String reason) {}
+
+  /**
+   * Timers may be lost or late until a person changes this on the broker. Told once, and again only
+   * after it was repaired.
+   */
+  default void topologyProblem(TopologyProblem problem) {}
+
+  /** A problem that was told is gone. */
+  default void topologyRepaired(TopologyProblem problem) {}
 }

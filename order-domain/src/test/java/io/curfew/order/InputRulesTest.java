@@ -171,6 +171,7 @@ class InputRulesTest {
     assertRefused(() -> new OrderQuery(null, null, 0, 0), "size", "must be 1 to 200");
     assertRefused(() -> new OrderQuery(null, null, 0, 201), "size", "must be 1 to 200");
     assertThat(new OrderQuery(null, null, 1_000_000, 200).size()).isEqualTo(200);
+    assertThat(new OrderQuery(null, null, 0, 1).page()).isZero();
   }
 
   private static Placement placement(List<OrderLine> lines) {

@@ -81,6 +81,18 @@ public final class RealBroker implements AutoCloseable {
     server.run("rabbitmqctl", "set_vm_memory_high_watermark", "0.4");
   }
 
+  /**
+   * After how long the broker tries to deliver a dead letter again, from queues that are declared
+   * from now on. RabbitMQ ships 180 s.
+   */
+  public void retryDeadLettersAfter(Duration pause) {
+    server.run(
+        "rabbitmqctl",
+        "eval",
+        "application:set_env(rabbit, dead_letter_worker_publisher_confirm_timeout, %d)."
+            .formatted(pause.toMillis()));
+  }
+
   /** SIGKILL. */
   public void kill() {
     server.kill();

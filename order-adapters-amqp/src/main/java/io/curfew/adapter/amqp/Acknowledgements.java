@@ -44,10 +44,14 @@ final class Acknowledgements implements AutoCloseable {
       answer(() -> channel.basicAck(tag(batch.get(batch.size() - 1)), true));
     } else {
       batch.stream()
-          .map(Acknowledgements::tag)
-          .filter(tag -> !open.contains(tag))
-          .forEach(tag -> answer(() -> channel.basicAck(tag, false)));
+          .filter(message -> !open.contains(tag(message)))
+          .forEach(message -> acknowledge(message, channel));
     }
+  }
+
+  /** Acknowledges this message alone. */
+  void acknowledge(Message message, Channel channel) {
+    answer(() -> channel.basicAck(tag(message), false));
   }
 
   /** Returns messages to the queue after a pause that grows with each delivery of a message. */
@@ -85,7 +89,7 @@ final class Acknowledgements implements AutoCloseable {
     }
   }
 
-  private static Duration pause(Message message) {
+  static Duration pause(Message message) {
     Object deliveries = message.getMessageProperties().getHeaders().get("x-delivery-count");
     long before = deliveries instanceof Number number ? number.longValue() : 0;
     Duration pause = Duration.ofSeconds(1L << Math.min(before, 5));

@@ -5,6 +5,8 @@ import io.curfew.closing.CloseDueOrders;
 import io.curfew.parking.CloseTimers;
 import io.curfew.parking.TimerTraces;
 import io.curfew.placing.OrderKinds;
+import io.curfew.quarantining.QuarantineMessages;
+import io.curfew.quarantining.Redrive;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
@@ -18,14 +20,21 @@ import org.springframework.context.annotation.Primary;
  * Timers and events on the RabbitMQ broker at {@code curfew.amqp.uri}. A broker that is away, also
  * at the start, stops nothing: everything goes on by itself once it is there.
  *
- * <p>Gives {@link CloseTimers} (primary), {@link Events} and the {@link HealthProbe} {@code
- * broker}, and closes the orders of due timers. Needs {@link OrderKinds}, {@link CloseDueOrders},
- * {@link TimerTraces}, {@link DatabaseTime}, {@link Watch}, the {@link HealthProbe} {@code
- * database}, and the {@link CloseTimers} {@code localCloseTimers} for what the broker does not
- * confirm.
+ * <p>Gives {@link CloseTimers} (primary), {@link Events}, {@link Redrive} and the {@link
+ * HealthProbe} {@code broker}; closes the orders of due timers, and empties the queues for a person
+ * into the quarantine. Needs {@link OrderKinds}, {@link CloseDueOrders}, {@link
+ * QuarantineMessages}, {@link TimerTraces}, {@link DatabaseTime}, {@link Watch}, the {@link
+ * HealthProbe} {@code database}, and the {@link CloseTimers} {@code localCloseTimers} for what the
+ * broker does not confirm. What is wrong on the broker is told to the {@link Watch}, every {@code
+ * curfew.topology.interval}; with a {@code curfew.management-url} more of it is found.
  */
 @Configuration(proxyBeanMethods = false)
-@Import({BrokerConfiguration.class, IntakeConfiguration.class})
+@Import({
+  BrokerConfiguration.class,
+  IntakeConfiguration.class,
+  QuarantineConfiguration.class,
+  TopologyConfiguration.class
+})
 public class AmqpAdapterConfiguration {
   @Bean
   TimerMessages timerMessages(Rungs rungs) {
@@ -33,8 +42,8 @@ public class AmqpAdapterConfiguration {
   }
 
   @Bean
-  TraceLog traceLog(TimerTraces traces) {
-    return new TraceLog(traces);
+  TraceLog traceLog(TimerTraces traces, ExpectedReturns returns) {
+    return new TraceLog(traces, returns);
   }
 
   @Bean

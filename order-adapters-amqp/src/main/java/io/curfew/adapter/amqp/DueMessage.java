@@ -11,6 +11,9 @@ import org.springframework.amqp.core.MessageProperties;
 
 /** A message from the due queue and the timers in it. */
 record DueMessage(Message message, List<CloseTimer> timers) {
+  /** Beyond every limit of ours: whoever writes more into a header means no more. */
+  private static final int HIGHEST_COUNT = 1_000;
+
   /**
    * @throws UnreadableTimer if the body is not that of a timer
    */
@@ -52,7 +55,9 @@ record DueMessage(Message message, List<CloseTimer> timers) {
   }
 
   private int count(String header) {
-    return properties().getHeaders().get(header) instanceof Number number ? number.intValue() : 0;
+    return properties().getHeaders().get(header) instanceof Number number
+        ? (int) Math.min(Math.max(number.longValue(), 0), HIGHEST_COUNT)
+        : 0;
   }
 
   private Instant instant(String header, Instant otherwise) {

@@ -41,6 +41,7 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
   private final Routes routes;
   private final Forwarder forwarder;
   private final Acknowledgements acknowledgements;
+  private final Canaries canaries;
   private final Intake intake;
   private final TraceLog traces;
   private final DatabaseTime clock;
@@ -51,6 +52,7 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
       Routes routes,
       Forwarder forwarder,
       Acknowledgements acknowledgements,
+      Canaries canaries,
       Intake intake,
       TraceLog traces,
       DatabaseTime clock,
@@ -59,6 +61,7 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
     this.routes = routes;
     this.forwarder = forwarder;
     this.acknowledgements = acknowledgements;
+    this.canaries = canaries;
     this.intake = intake;
     this.traces = traces;
     this.clock = clock;
@@ -70,8 +73,14 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
     if (!clock.isTrusted()) {
       intake.pause(String.valueOf(new TimeNotTrusted().getMessage()));
     }
-    if (channel != null && !intake.isPaused()) {
-      handle(delivered, target(channel));
+    if (channel != null) {
+      handleTimers(canaries.takeOut(delivered, target(channel)), target(channel));
+    }
+  }
+
+  private void handleTimers(List<Message> timers, Channel channel) {
+    if (!timers.isEmpty() && !intake.isPaused()) {
+      handle(timers, channel);
     }
   }
 

@@ -11,7 +11,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Takes timers in from the due queue, unless it is paused. While it is paused nothing is consumed:
+ * Takes messages in from their queue, unless it is paused. While it is paused nothing is consumed:
  * what was not acknowledged goes back to the queue once, and not over and over.
  */
 final class Intake implements SmartLifecycle {
@@ -22,24 +22,27 @@ final class Intake implements SmartLifecycle {
   /** The longest pause is 2 to this power, in seconds. */
   private static final int MAX_DOUBLINGS = 5;
 
-  private final DueContainer container;
-  private final BooleanSupplier canClose;
+  private final String what;
+  private final BatchContainer container;
+  private final BooleanSupplier canWork;
   private volatile @Nullable ScheduledExecutorService checks;
   private volatile boolean paused;
   private volatile int pausesInARow;
   private volatile long pausedUntil;
 
   /**
-   * @param canClose whether orders can be closed now: asked every second while paused
+   * @param what is taken in, for people
+   * @param canWork whether what comes can be worked on now: asked every second while paused
    */
-  Intake(DueContainer container, BooleanSupplier canClose) {
+  Intake(String what, BatchContainer container, BooleanSupplier canWork) {
+    this.what = what;
     this.container = container;
-    this.canClose = canClose;
+    this.canWork = canWork;
   }
 
   /**
-   * Returns at once. A pause ends by itself when orders can be closed again, after a second at the
-   * earliest; after ever more seconds if pause follows pause and nothing is handled in between.
+   * Returns at once. A pause ends by itself when work can go on, after a second at the earliest;
+   * after ever more seconds if pause follows pause and nothing is handled in between.
    */
   synchronized void pause(String why) {
     ScheduledExecutorService running = checks;
@@ -47,12 +50,12 @@ final class Intake implements SmartLifecycle {
       long seconds = 1L << Math.min(pausesInARow++, MAX_DOUBLINGS);
       pausedUntil = System.nanoTime() + TimeUnit.SECONDS.toNanos(seconds);
       paused = true;
-      LOG.warn("No timers are taken in: {}. They stay in the queue until this is over.", why);
+      LOG.warn("No {} are taken in: {}. They stay in the queue until this is over.", what, why);
       running.execute(this::check);
     }
   }
 
-  /** Timers were handled. */
+  /** Messages were handled. */
   void works() {
     pausesInARow = 0;
   }
@@ -63,7 +66,7 @@ final class Intake implements SmartLifecycle {
 
   @Override
   public synchronized void start() {
-    ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(Intake::thread);
+    ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(this::thread);
     var unused =
         started.scheduleWithFixedDelay(this::check, 0, CHECK.toMillis(), TimeUnit.MILLISECONDS);
     checks = started;
@@ -97,17 +100,17 @@ final class Intake implements SmartLifecycle {
         container.start();
       }
     } catch (RuntimeException e) {
-      LOG.warn("Timers are not taken in: {}. Next try in {}.", e.toString(), CHECK);
+      LOG.warn("No {} are taken in: {}. Next try in {}.", what, e.toString(), CHECK);
     }
   }
 
   private void endPause() {
     if (container.isRunning()) {
       container.stop();
-    } else if (System.nanoTime() - pausedUntil >= 0 && canClose.getAsBoolean()) {
+    } else if (System.nanoTime() - pausedUntil >= 0 && canWork.getAsBoolean()) {
       paused = false;
       container.start();
-      LOG.info("Timers are taken in again.");
+      LOG.info("The {} are taken in again.", what);
     }
   }
 
@@ -120,8 +123,8 @@ final class Intake implements SmartLifecycle {
     }
   }
 
-  private static Thread thread(Runnable task) {
-    Thread thread = new Thread(task, "timer-intake");
+  private Thread thread(Runnable task) {
+    Thread thread = new Thread(task, "intake of " + what);
     thread.setDaemon(true);
     return thread;
   }

@@ -15,11 +15,12 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class IntakeConfiguration {
   @Bean
-  DueContainer dueContainer(
+  BatchContainer dueContainer(
       @Qualifier("consumerConnections") CachingConnectionFactory connections,
       RabbitAdmin admin,
       ApplicationContext context) {
-    return new DueContainer(connections, admin, context);
+    return new BatchContainer(
+        connections, admin, context, CloseDueOrders.MAX_BATCH, Topology.DUE_TIMERS);
   }
 
   @Bean
@@ -37,23 +38,33 @@ class IntakeConfiguration {
   }
 
   @Bean
+  Canaries canaries(
+      @Qualifier("eventPublisher") ConfirmedPublisher publisher,
+      Acknowledgements acknowledgements) {
+    return new Canaries(publisher, acknowledgements);
+  }
+
+  @Bean
   Intake intake(
-      DueContainer container,
+      @Qualifier("dueContainer") BatchContainer container,
       @Qualifier("database") HealthProbe database,
       CloseDueOrders closeDueOrders,
       TimerMessages messages,
       Forwarder forwarder,
       Acknowledgements acknowledgements,
+      Canaries canaries,
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
-    Intake intake = new Intake(container, () -> database.problem().isEmpty() && clock.isTrusted());
+    Intake intake =
+        new Intake("timers", container, () -> database.problem().isEmpty() && clock.isTrusted());
     container.listen(
         new DueTimerListener(
             closeDueOrders,
             new Routes(messages),
             forwarder,
             acknowledgements,
+            canaries,
             intake,
             traces,
             clock,

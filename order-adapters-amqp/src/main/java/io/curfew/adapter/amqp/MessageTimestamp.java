@@ -11,4 +11,9 @@ final class MessageTimestamp {
   static void set(MessageProperties properties, Instant at) {
     properties.setTimestamp(Date.from(at));
   }
+
+  /** The instant, if the value of a header is one; else the value. */
+  static Object readable(Object value) {
+    return value instanceof Date date ? date.toInstant().toString() : value;
+  }
 }

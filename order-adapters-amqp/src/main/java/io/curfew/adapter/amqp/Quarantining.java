@@ -1,10 +1,9 @@
 package io.curfew.adapter.amqp;
 
-import io.curfew.watching.Watch;
 import org.springframework.amqp.core.Message;
 
-/** A message that is kept for a person. */
-record Quarantining(String what, String reason, Message message) implements Outgoing {
+/** A message that is to be kept for a person. */
+record Quarantining(Message message) implements Outgoing {
   @Override
   public String exchange() {
     return Topology.QUARANTINE;
@@ -13,12 +12,5 @@ record Quarantining(String what, String reason, Message message) implements Outg
   @Override
   public String routingKey() {
     return "";
-  }
-
-  @Override
-  public void tell(boolean confirmed, TraceLog traces, Watch watch) {
-    if (confirmed) {
-      watch.quarantined(what, reason);
-    }
   }
 }

@@ -3,7 +3,9 @@ package io.curfew.adapter.amqp;
 import static java.util.Objects.requireNonNull;
 
 import io.curfew.closing.CloseOutcome;
-import java.time.Duration;
+import io.curfew.parking.RetryDelays;
+import io.curfew.quarantining.Trouble;
+import io.curfew.quarantining.Trouble.Kind;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -41,29 +43,29 @@ final class Routes {
 
   Onward parkAgain(Message origin, Journey next) {
     return next.hops() > MAX_HOPS
-        ? quarantine(origin, next, "parked " + MAX_HOPS + " times and still not due")
+        ? quarantine(
+            origin,
+            next,
+            new Trouble(Kind.IN_CIRCLES, "parked " + MAX_HOPS + " times and still not due"))
         : new Onward(origin, now -> messages.park(next, now));
   }
 
   /** Waits longer after each failure; after the last wait it is kept for a person. */
   private Onward afterFailure(Message origin, Journey journey, String cause) {
-    int attempt = Math.max(journey.attempts(), 0);
-    if (attempt >= Topology.RETRY_DELAYS.size()) {
-      return quarantine(
-          origin, journey, "not closed in %d attempts: %s".formatted(attempt + 1, cause));
-    }
-    Duration delay = Topology.RETRY_DELAYS.get(attempt);
-    return new Onward(origin, now -> messages.retry(journey.failedAgain(), delay, now));
+    int attempt = journey.attempts() + 1;
+    String reason = "not closed in %d attempts: %s".formatted(attempt, cause);
+    return RetryDelays.after(attempt)
+        .map(delay -> new Onward(origin, now -> messages.retry(journey.failedAgain(), delay, now)))
+        .orElseGet(() -> quarantine(origin, journey, new Trouble(Kind.NOT_CLOSED, reason)));
   }
 
   Onward unreadable(Message origin, String reason) {
-    String what = "unreadable timer message " + origin.getMessageProperties().getMessageId();
-    return new Onward(origin, now -> messages.quarantine(what, reason, origin.getBody(), now));
+    Trouble trouble = new Trouble(Kind.UNREADABLE, reason);
+    return new Onward(origin, now -> messages.quarantine(origin, trouble, origin.getBody(), now));
   }
 
-  private Onward quarantine(Message origin, Journey journey, String reason) {
-    String what = "timer of order " + journey.timer().orderNo();
+  private Onward quarantine(Message origin, Journey journey, Trouble trouble) {
     byte[] body = TimerBody.write(journey.timer());
-    return new Onward(origin, now -> messages.quarantine(what, reason, body, now));
+    return new Onward(origin, now -> messages.quarantine(origin, trouble, body, now));
   }
 }

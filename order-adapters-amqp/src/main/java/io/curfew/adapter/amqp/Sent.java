@@ -8,8 +8,8 @@ import org.springframework.amqp.rabbit.core.RabbitOperations;
 /** A message that was handed to the client library, and what the broker says about it. */
 record Sent<T extends Outgoing>(T outgoing, CorrelationData correlation) {
   static <T extends Outgoing> Sent<T> soon(T outgoing) {
-    return new Sent<>(
-        outgoing, new CorrelationData(outgoing.message().getMessageProperties().getMessageId()));
+    // not the message's id: what is quarantined keeps the id of its origin, which can be another's
+    return new Sent<>(outgoing, new CorrelationData());
   }
 
   static <T extends Outgoing> Sent<T> not(T outgoing) {

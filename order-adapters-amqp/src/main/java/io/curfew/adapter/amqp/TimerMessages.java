@@ -1,5 +1,8 @@
 package io.curfew.adapter.amqp;
 
+import io.curfew.quarantining.Body;
+import io.curfew.quarantining.Content;
+import io.curfew.quarantining.Trouble;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
@@ -18,7 +21,7 @@ final class TimerMessages {
   static final String PARKED_AT = "curfew-parked-at";
   static final String PARKED_UNTIL = "curfew-parked-until";
   static final String REASON = "curfew-reason";
-  private static final int LONGEST_REASON = 500;
+  static final String KIND = "curfew-trouble";
 
   private final Rungs rungs;
 
@@ -42,12 +45,21 @@ final class TimerMessages {
     return new Parking(journey, Topology.PARK, queue, queue, now, message);
   }
 
-  /** Kept for a person as it is, with the reason in a header. */
-  Quarantining quarantine(String what, String reason, byte[] body, Instant now) {
-    String shortened = reason.substring(0, Math.min(reason.length(), LONGEST_REASON));
+  /**
+   * To be kept for a person, with what is wrong in headers. It keeps its origin's id, or gets one
+   * from its content: if its origin comes again, both are known for the same.
+   */
+  Quarantining quarantine(Message origin, Trouble trouble, byte[] body, Instant now) {
     MessageProperties properties = properties(now);
-    properties.setHeader(REASON, shortened);
-    return new Quarantining(what, shortened, new Message(body, properties));
+    properties.setMessageId(idOf(origin, body));
+    properties.setHeader(KIND, trouble.kind().name());
+    properties.setHeader(REASON, trouble.cause());
+    return new Quarantining(new Message(body, properties));
+  }
+
+  /** A body that is to be read as that of a due timer. */
+  static Redelivery redeliver(Body body, Instant now) {
+    return new Redelivery(new Message(body.bytes(), properties(now)));
   }
 
   private static Parking park(Journey journey, Rung rung, Instant now) {
@@ -72,6 +84,11 @@ final class TimerMessages {
     properties.setHeader(PARKED_AT, now.toEpochMilli());
     properties.setHeader(PARKED_UNTIL, until.toEpochMilli());
     return new Message(TimerBody.write(journey.timer()), properties);
+  }
+
+  private static String idOf(Message origin, byte[] body) {
+    String id = origin.getMessageProperties().getMessageId();
+    return id == null ? new Content(null, "", Body.of(body)).key() : id;
   }
 
   private static MessageProperties properties(Instant now) {

@@ -1,5 +1,6 @@
 package io.curfew.adapter.amqp;
 
+import io.curfew.parking.RetryDelays;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,7 @@ final class Topology {
   static final String EVENTS = "curfew.events";
 
   /** How long an order that could not be closed waits, by the number of failed attempts. */
-  static final List<Duration> RETRY_DELAYS =
-      List.of(Duration.ofSeconds(1), Duration.ofSeconds(10), Duration.ofSeconds(60));
+  static final List<Duration> RETRY_DELAYS = RetryDelays.ALL;
 
   /** A message that comes back so often is kept for a person. */
   private static final int DELIVERY_LIMIT = 50;

@@ -19,13 +19,16 @@ final class TraceLog extends BatchWorker<TraceLog.Entry> {
   private static final int BATCH = 500;
 
   private final TimerTraces traces;
+  private final ExpectedReturns returns;
 
-  TraceLog(TimerTraces traces) {
+  TraceLog(TimerTraces traces, ExpectedReturns returns) {
     super("timer-traces", CAPACITY, BATCH);
     this.traces = traces;
+    this.returns = returns;
   }
 
   void parked(Stay stay) {
+    returns.parked(stay);
     offer(new Parked(stay));
   }
 
@@ -33,6 +36,7 @@ final class TraceLog extends BatchWorker<TraceLog.Entry> {
    * Ends stays, also those whose beginning has not been written yet, here or by another instance.
    */
   void arrived(List<Stay> stays, Instant at) {
+    stays.forEach(returns::cameBack);
     if (!stays.isEmpty()) {
       offer(new Arrived(stays, at));
     }

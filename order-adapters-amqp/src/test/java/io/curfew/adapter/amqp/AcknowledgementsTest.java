@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
@@ -81,6 +82,17 @@ class AcknowledgementsTest {
   }
 
   /** A channel that notes what it is told. */
+  @Test
+  @DisplayName("P31: nothing is held back nearly as long as a broker waits for an answer")
+  void nothingIsHeldBackForLong() {
+    for (long deliveries : new long[] {0, 1, 49, 1_000_000}) {
+      Message message =
+          MessageBuilder.withBody(new byte[0]).setHeader("x-delivery-count", deliveries).build();
+      assertThat(Acknowledgements.pause(message))
+          .isBetween(Duration.ofSeconds(1), Duration.ofSeconds(30));
+    }
+  }
+
   private static final class Told {
     private final Queue<String> calls = new ConcurrentLinkedQueue<>();
     private final Channel channel =

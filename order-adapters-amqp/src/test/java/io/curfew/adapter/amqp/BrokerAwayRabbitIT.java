@@ -4,11 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.curfew.parking.CloseTimer;
+import io.curfew.quarantining.QuarantinedMessage;
+import io.curfew.quarantining.RedriveNotConfirmed;
+import io.curfew.quarantining.RetryQuarantined;
 import io.curfew.testservers.RealBroker;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -130,6 +134,42 @@ class BrokerAwayRabbitIT {
       await("what was on its way goes on")
           .atMost(Duration.ofSeconds(60))
           .until(() -> rig.isClosed(before));
+    }
+  }
+
+  @Test
+  void pitfall23ABrokerThatIsKilledWhileMessagesAreSentAgainLosesNoneOfThem() {
+    try (Rig rig = Rig.on(broker.newVirtualHost())) {
+      List<CloseTimer> timers = new ArrayList<>();
+      for (int i = 0; i < 600; i++) {
+        timers.add(rig.order("again-" + i, rig.in(Duration.ofSeconds(3))));
+      }
+      List<QuarantinedMessage> open = rig.quarantine(timers);
+      CompletableFuture<Void> firstTry = CompletableFuture.runAsync(() -> retry(rig, open));
+      await("some are on their way again").until(() -> rig.quarantine.backlog().open() < 550);
+      broker.kill();
+      await("the rest fails").until(firstTry::isDone);
+      assertThat(firstTry).isCompleted();
+      assertThat(rig.quarantine.backlog().open()).as("not confirmed, so still open").isPositive();
+      broker.restart();
+      await("the broker is reached").until(() -> rig.broker().problem().isEmpty());
+      retry(rig, open);
+      assertThat(rig.quarantine.backlog().open()).isZero();
+      await("every order is closed")
+          .atMost(Duration.ofSeconds(60))
+          .until(() -> timers.stream().allMatch(rig::isClosed));
+    }
+  }
+
+  /** Each once; what is not confirmed stays open. A message that was retried is not sent again. */
+  private static void retry(Rig rig, List<QuarantinedMessage> messages) {
+    RetryQuarantined retrying = rig.retryQuarantined();
+    for (QuarantinedMessage message : messages) {
+      try {
+        retrying.retry(message.id(), "ann", "the broker is back");
+      } catch (RedriveNotConfirmed open) {
+        // as if the operator had seen the answer and comes back to it later
+      }
     }
   }
 

@@ -89,7 +89,8 @@ class ConfirmsRabbitIT {
   }
 
   @Test
-  void parkedTimersArePersistentAndCarryWhatOthersReadFromThem() {
+  void p15ParkedTimersArePersistentAndCarryWhatOthersReadFromThem() {
+    rig.stopDraining();
     management.unbind(Topology.DUE, Topology.DUE_TIMERS, Topology.DUE_KEY);
     CloseTimer timer = rig.order("message", rig.in(Duration.ofMillis(100)));
     rig.park(timer);

@@ -2,11 +2,13 @@ package io.curfew.adapter.amqp;
 
 import io.curfew.order.Moved;
 import io.curfew.order.OrderNo;
+import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
@@ -17,6 +19,7 @@ final class LatencyWatch implements Watch {
   private final Map<OrderNo, Duration> lateness = new ConcurrentHashMap<>();
   private final List<OrderNo> unconfirmed = new CopyOnWriteArrayList<>();
   private final List<String> quarantined = new CopyOnWriteArrayList<>();
+  private final Set<TopologyProblem> problems = ConcurrentHashMap.newKeySet();
   private volatile Consumer<Moved> onMove = moved -> {};
 
   void onMove(Consumer<Moved> listener) {
@@ -44,6 +47,25 @@ final class LatencyWatch implements Watch {
   @Override
   public void quarantined(String what, String reason) {
     quarantined.add(what + ": " + reason);
+  }
+
+  @Override
+  public void topologyProblem(TopologyProblem problem) {
+    if (!problems.add(problem)) {
+      throw new IllegalStateException("told twice: " + problem);
+    }
+  }
+
+  @Override
+  public void topologyRepaired(TopologyProblem problem) {
+    if (!problems.remove(problem)) {
+      throw new IllegalStateException("never told: " + problem);
+    }
+  }
+
+  /** Those that were told and are not repaired. */
+  Set<TopologyProblem> problems() {
+    return problems;
   }
 
   boolean hasArrived(OrderNo orderNo) {

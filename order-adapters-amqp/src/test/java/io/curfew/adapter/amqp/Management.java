@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
+import java.util.List;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -52,6 +53,10 @@ final class Management {
     send("DELETE", "/api/queues/" + virtualHost + "/" + name, "");
   }
 
+  void purge(String queue) {
+    send("DELETE", "/api/queues/" + virtualHost + "/" + queue + "/contents", "");
+  }
+
   void declareQueue(String name, String arguments) {
     send(
         "PUT",
@@ -71,8 +76,105 @@ final class Management {
   }
 
   void unbind(String exchange, String queue, String key) {
+    String properties = key.isEmpty() ? "~" : key;
     send(
-        "DELETE", "/api/bindings/%s/e/%s/q/%s/%s".formatted(virtualHost, exchange, queue, key), "");
+        "DELETE",
+        "/api/bindings/%s/e/%s/q/%s/%s".formatted(virtualHost, exchange, queue, properties),
+        "");
+  }
+
+  void deletePolicy(String name) {
+    send("DELETE", "/api/policies/" + virtualHost + "/" + name, "");
+  }
+
+  /** Of every kind. */
+  void deletePolicies() {
+    for (String kind : List.of("policies", "operator-policies")) {
+      String all = "/api/" + kind + "/" + virtualHost;
+      get(all)
+          .valueStream()
+          .forEach(policy -> send("DELETE", all + "/" + policy.path("name").asString(""), ""));
+    }
+  }
+
+  void exchangePolicy(String name, String pattern, String definition) {
+    send(
+        "PUT",
+        "/api/policies/" + virtualHost + "/" + name,
+        """
+        {"pattern": "%s", "definition": %s, "apply-to": "exchanges"}"""
+            .formatted(pattern, definition));
+  }
+
+  void operatorPolicy(String name, String pattern, String definition) {
+    send(
+        "PUT",
+        "/api/operator-policies/" + virtualHost + "/" + name,
+        """
+        {"pattern": "%s", "definition": %s, "apply-to": "queues"}"""
+            .formatted(pattern, definition));
+  }
+
+  /**
+   * @param kind {@code queues} or {@code exchanges}
+   */
+  void declare(String kind, String name, String declaration) {
+    send("PUT", "/api/" + kind + "/" + virtualHost + "/" + name, declaration);
+  }
+
+  void deleteExchange(String name) {
+    send("DELETE", "/api/exchanges/" + virtualHost + "/" + name, "");
+  }
+
+  void bind(String exchange, String queue, String key) {
+    send(
+        "POST",
+        "/api/bindings/%s/e/%s/q/%s".formatted(virtualHost, exchange, queue),
+        """
+        {"routing_key": "%s"}"""
+            .formatted(key));
+  }
+
+  List<String> bindingsTo(String queue) {
+    return get("/api/queues/" + virtualHost + "/" + queue + "/bindings")
+        .valueStream()
+        .map(binding -> binding.path("source").asString(""))
+        .filter(source -> !source.isEmpty())
+        .toList();
+  }
+
+  boolean hasQueue(String name) {
+    return queueNames().contains(name);
+  }
+
+  List<String> queueNames() {
+    return queues().valueStream().map(queue -> queue.path("name").asString("")).toList();
+  }
+
+  boolean hasExchange(String name) {
+    return exchanges()
+        .valueStream()
+        .anyMatch(exchange -> exchange.path("name").asString("").equals(name));
+  }
+
+  /** A user who may do all; its password is its name. */
+  void user(String name, String tags) {
+    send(
+        "PUT",
+        "/api/users/" + name,
+        """
+        {"password": "%s", "tags": "%s"}"""
+            .formatted(name, tags));
+    permissions(name, ".*", ".*", ".*");
+  }
+
+  void permissions(String user, String configure, String write, String read) {
+    send(
+        "PUT",
+        "/api/permissions/" + virtualHost + "/" + user,
+        """
+        {"configure": "%s", "write": "%s", "read": "%s"}"""
+            .formatted(configure, write, read));
   }
 
   private JsonNode get(String path) {

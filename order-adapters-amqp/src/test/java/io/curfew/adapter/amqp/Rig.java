@@ -2,10 +2,12 @@ package io.curfew.adapter.amqp;
 
 import static org.awaitility.Awaitility.await;
 
+import com.rabbitmq.client.GetResponse;
 import io.curfew.announcing.Events;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.contract.SampleOrder;
+import io.curfew.fake.InMemoryQuarantine;
 import io.curfew.fake.InMemoryStores;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
@@ -17,6 +19,15 @@ import io.curfew.parking.TimerTrace;
 import io.curfew.parking.TimerTraces;
 import io.curfew.placing.OrderKind;
 import io.curfew.placing.OrderKinds;
+import io.curfew.quarantining.Arrival;
+import io.curfew.quarantining.Body;
+import io.curfew.quarantining.Content;
+import io.curfew.quarantining.QuarantineMessages;
+import io.curfew.quarantining.QuarantineQuery;
+import io.curfew.quarantining.QuarantinedMessage;
+import io.curfew.quarantining.Redrive;
+import io.curfew.quarantining.RetryQuarantined;
+import io.curfew.quarantining.Trouble;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
@@ -25,10 +36,14 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.awaitility.Awaitility;
+import org.springframework.amqp.core.Binding;
+import org.springframework.amqp.core.Binding.DestinationType;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
+import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.core.env.MapPropertySource;
@@ -37,6 +52,12 @@ import org.springframework.core.env.MapPropertySource;
 final class Rig implements AutoCloseable {
   /** An order kind of its own, so that a test need not wait for minutes. */
   static final Duration KIND_WINDOW = Duration.ofMillis(1_500);
+
+  private static final TopologyTimes NO_LOOKS =
+      new TopologyTimes(Duration.ofDays(1), Duration.ofDays(1), Duration.ZERO, Duration.ZERO);
+  private static final TopologyTimes QUICK_LOOKS =
+      new TopologyTimes(
+          Duration.ZERO, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofSeconds(10));
 
   static {
     // enough for a machine that is busy with other things; nothing waits this long when all is well
@@ -47,17 +68,22 @@ final class Rig implements AutoCloseable {
   final TroubledDatabase database = new TroubledDatabase(stores.work, stores.holds);
   final RealTime time = new RealTime();
   final LatencyWatch watch = new LatencyWatch();
+  final InMemoryQuarantine quarantine = new InMemoryQuarantine(stores.work);
+  final TroubledQuarantine troubledQuarantine = new TroubledQuarantine(quarantine, database);
   final Queue<CloseTimer> kept = new ConcurrentLinkedQueue<>();
   private final AnnotationConfigApplicationContext context =
       new AnnotationConfigApplicationContext();
 
-  private Rig(String uri) {
-    context
-        .getEnvironment()
-        .getPropertySources()
-        .addFirst(new MapPropertySource("rig", Map.of("curfew.amqp.uri", uri)));
+  private Rig(String uri, String managementUrl, TopologyTimes times) {
+    Map<String, Object> settings =
+        Map.of("curfew.amqp.uri", uri, "curfew.management-url", managementUrl);
+    context.getEnvironment().getPropertySources().addFirst(new MapPropertySource("rig", settings));
+    // instead of that of the configuration
+    context.registerBean("topologyTimes", TopologyTimes.class, () -> times);
     context.registerBean(OrderKinds.class, Rig::kinds);
     context.registerBean(CloseDueOrders.class, this::closeDueOrders);
+    context.registerBean(
+        QuarantineMessages.class, () -> new QuarantineMessages(troubledQuarantine, watch));
     context.registerBean(TimerTraces.class, () -> stores.traces);
     context.registerBean(DatabaseTime.class, () -> time);
     context.registerBean(Watch.class, () -> watch);
@@ -67,14 +93,19 @@ final class Rig implements AutoCloseable {
     context.refresh();
   }
 
-  /** Does not wait for the broker. */
+  /** Does not wait for the broker, and repairs nothing that a test breaks. */
   static Rig starting(String uri) {
-    return new Rig(uri);
+    return new Rig(uri, "", NO_LOOKS);
+  }
+
+  /** Looks at the broker all the time. */
+  static Rig looking(String uri, String managementUrl) {
+    return new Rig(uri, managementUrl, QUICK_LOOKS);
   }
 
   /** Returns once it is connected and every queue is declared. */
   static Rig on(String uri) {
-    Rig rig = new Rig(uri);
+    Rig rig = starting(uri);
     await("the broker is reached").until(() -> rig.broker().problem().isEmpty());
     return rig;
   }
@@ -134,6 +165,72 @@ final class Rig implements AutoCloseable {
 
   static OrderNo no(String orderNo) {
     return new OrderNo(orderNo);
+  }
+
+  /** What was quarantined, the newest first. */
+  List<QuarantinedMessage> quarantined() {
+    return quarantine.page(new QuarantineQuery(null, null, null, 0, 200)).content();
+  }
+
+  /** Puts timers into the quarantine, past the broker. */
+  List<QuarantinedMessage> quarantine(List<CloseTimer> timers) {
+    return quarantine.add(timers.stream().map(this::arrival).toList());
+  }
+
+  private Arrival arrival(CloseTimer timer) {
+    Content content = new Content(null, "{}", Body.of(TimerBody.write(timer)));
+    Trouble trouble = new Trouble(Trouble.Kind.NOT_CLOSED, "a test put it here");
+    return new Arrival(
+        time.instant(), Topology.QUARANTINE_MESSAGES, timer.orderNo(), trouble, content);
+  }
+
+  RetryQuarantined retryQuarantined() {
+    return new RetryQuarantined(
+        quarantine, context.getBean(Redrive.class), stores.orders, stores.work, time);
+  }
+
+  /** From now on what is for a person stays in its queue. */
+  void stopDraining() {
+    context.getBean("quarantineIntake", Intake.class).stop();
+  }
+
+  /** From now on due timers stay in their queue. */
+  void stopTakingTimers() {
+    context.getBean("intake", Intake.class).stop();
+  }
+
+  /** Binds what a test has unbound. */
+  void bindDueQueue() {
+    admin()
+        .declareBinding(
+            new Binding(
+                Topology.DUE_TIMERS,
+                DestinationType.QUEUE,
+                Topology.DUE,
+                Topology.DUE_KEY,
+                Map.of()));
+  }
+
+  /** How many messages are ready in a queue. */
+  long depth(String queue) {
+    return Objects.requireNonNull(admin().getQueueInfo(queue)).getMessageCount();
+  }
+
+  /** Takes a message, if there is one, and gives it back unhandled. */
+  void takeAndReturn(String queue) {
+    template()
+        .execute(
+            channel -> {
+              GetResponse taken = channel.basicGet(queue, false);
+              if (taken != null) {
+                channel.basicNack(taken.getEnvelope().getDeliveryTag(), false, true);
+              }
+              return taken;
+            });
+  }
+
+  private RabbitAdmin admin() {
+    return context.getBean(RabbitAdmin.class);
   }
 
   /** Publishes past the adapter. */

@@ -34,7 +34,7 @@ class RungsTest {
   }
 
   @Property(tries = 20_000)
-  void onlyAKindsRungIsLongerThanTheTimeLeftAndByNoMoreThanTheTolerance(
+  void p1OnlyAKindsRungIsLongerThanTheTimeLeftAndByNoMoreThanTheTolerance(
       @ForAll @LongRange(min = 10, max = LONGEST_REMAINING) long remaining) {
     Rung rung = rungs.choose(remaining).orElseThrow();
     if (rung.ttl() > remaining) {

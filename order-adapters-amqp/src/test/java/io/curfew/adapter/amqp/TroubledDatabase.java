@@ -52,10 +52,15 @@ final class TroubledDatabase implements UnitOfWork, Holds, HealthProbe {
   @Override
   public <T> T inTransaction(Supplier<T> supplier) {
     transactions.incrementAndGet();
+    mustBeThere();
+    return work.inTransaction(supplier);
+  }
+
+  /** As a store that is asked while the database may be away. */
+  void mustBeThere() {
     if (away) {
       throw new DatabaseUnavailable("the test took the database away", new RuntimeException());
     }
-    return work.inTransaction(supplier);
   }
 
   @Override

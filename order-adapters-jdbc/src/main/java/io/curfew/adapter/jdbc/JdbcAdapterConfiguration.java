@@ -8,6 +8,7 @@ import io.curfew.paying.Payments;
 import io.curfew.paying.Refunds;
 import io.curfew.paying.StartedPayments;
 import io.curfew.placing.IdempotencyKeys;
+import io.curfew.quarantining.Quarantine;
 import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
@@ -109,6 +110,11 @@ public class JdbcAdapterConfiguration {
   @Bean
   TimerTraces timerTraces(UnitOfWork work) {
     return Translated.port(TimerTraces.class, new JdbcTimerTraces(jdbc, work));
+  }
+
+  @Bean
+  Quarantine quarantine(UnitOfWork work) {
+    return Translated.port(Quarantine.class, new JdbcQuarantine(jdbc, work));
   }
 
   /** Locks in the table {@code shedlock}, by the database's time. */

@@ -36,6 +36,11 @@ final class Params extends MapSqlParameterSource {
     return this;
   }
 
+  Params bytes(String name, byte[] value) {
+    addValue(name, value, Types.LONGVARBINARY);
+    return this;
+  }
+
   Params at(String name, @Nullable Instant value) {
     addValue(name, value == null ? null : Utc.text(value), Types.VARCHAR);
     return this;

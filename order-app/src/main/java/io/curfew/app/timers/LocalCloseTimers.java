@@ -8,6 +8,7 @@ import io.curfew.order.OrderNo;
 import io.curfew.order.Source;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.CloseTimers;
+import io.curfew.quarantining.QuarantineMessages;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import java.time.Duration;
@@ -35,16 +36,22 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
   private final Watch watch;
   private final LocalTraces traces;
   private final WaitingTimers waiting;
+  private final FailedTimers failed;
   private volatile boolean running;
   private volatile @Nullable Thread worker;
 
   public LocalCloseTimers(
-      CloseDueOrders closing, LocalTraces traces, DatabaseTime clock, Watch watch) {
+      CloseDueOrders closing,
+      QuarantineMessages quarantine,
+      LocalTraces traces,
+      DatabaseTime clock,
+      Watch watch) {
     this.closing = closing;
     this.traces = traces;
     this.clock = clock;
     this.watch = watch;
     this.waiting = new WaitingTimers(CAPACITY);
+    this.failed = new FailedTimers(quarantine, clock);
   }
 
   @Override
@@ -77,13 +84,29 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
       CloseReport report =
           closing.close(due.stream().map(CloseTimer::orderNo).toList(), Source.LOCAL);
       watch.batchHandled(due.size(), Duration.between(arrived, clock.instant()));
-      report.with(Result.NOT_YET_DUE).forEach(this::parkForRow);
-      report.with(Result.FAILED).forEach(outcome -> parkLater(outcome.orderNo()));
+      report.outcomes().forEach(this::goOn);
     } catch (RuntimeException failure) {
       log.warn(
           "{} due orders not closed, tried again in {}", due.size(), PAUSE_AFTER_FAILURE, failure);
       due.forEach(timer -> parkLater(timer.orderNo()));
     }
+  }
+
+  private void goOn(CloseOutcome outcome) {
+    if (outcome.result() == Result.FAILED) {
+      tryAgain(outcome);
+    } else {
+      failed.worked(outcome.orderNo());
+    }
+    if (outcome.result() == Result.NOT_YET_DUE) {
+      parkForRow(outcome);
+    }
+  }
+
+  private void tryAgain(CloseOutcome outcome) {
+    failed
+        .failed(outcome.orderNo(), Objects.requireNonNull(outcome.cause()))
+        .ifPresent(waiting::add);
   }
 
   private void parkForRow(CloseOutcome outcome) {

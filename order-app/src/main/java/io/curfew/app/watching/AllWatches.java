@@ -4,6 +4,7 @@ import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.util.List;
@@ -89,5 +90,15 @@ final class AllWatches implements Watch {
   @Override
   public void quarantined(String what, String reason) {
     all(watch -> watch.quarantined(what, reason));
+  }
+
+  @Override
+  public void topologyProblem(TopologyProblem problem) {
+    all(watch -> watch.topologyProblem(problem));
+  }
+
+  @Override
+  public void topologyRepaired(TopologyProblem problem) {
+    all(watch -> watch.topologyRepaired(problem));
   }
 }

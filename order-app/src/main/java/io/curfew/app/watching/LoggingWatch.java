@@ -1,10 +1,12 @@
 package io.curfew.app.watching;
 
+import io.curfew.app.api.OneLine;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.time.Instant;
@@ -14,6 +16,8 @@ import org.slf4j.LoggerFactory;
 /** What happened to orders as log lines; each carries the order's number. */
 final class LoggingWatch implements Watch {
   private static final Logger log = LoggerFactory.getLogger(LoggingWatch.class);
+
+  private final FewLines quarantinedLines = new FewLines(20, System::nanoTime);
 
   @Override
   public void moved(Moved moved) {
@@ -112,6 +116,29 @@ final class LoggingWatch implements Watch {
 
   @Override
   public void quarantined(String what, String reason) {
-    log.error("Quarantined {}: {}. A person must look.", what, reason);
+    switch (quarantinedLines.room()) {
+      case LINE -> logQuarantined(what, reason);
+      case LAST -> {
+        logQuarantined(what, reason);
+        log.error("More is quarantined: for the rest of this minute it is only counted.");
+      }
+      case NONE -> {
+        // the gauge and the list have it
+      }
+    }
+  }
+
+  private static void logQuarantined(String what, String reason) {
+    log.error("Quarantined: {}: {}. A person must look.", what, OneLine.of(reason));
+  }
+
+  @Override
+  public void topologyProblem(TopologyProblem problem) {
+    log.error("Broker: {} {}. A person must look.", problem.object(), problem.detail());
+  }
+
+  @Override
+  public void topologyRepaired(TopologyProblem problem) {
+    log.info("Broker: it is over that {} {}.", problem.object(), problem.detail());
   }
 }

@@ -5,6 +5,7 @@ import io.curfew.order.OrderNo;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Source;
+import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
@@ -15,6 +16,8 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -32,6 +35,7 @@ final class MeteringWatch implements Watch {
   private final Counter racesLost;
   private final Counter unconfirmed;
   private final Counter sweepFound;
+  private final Set<TopologyProblem> topologyProblems = ConcurrentHashMap.newKeySet();
 
   MeteringWatch(MeterRegistry registry) {
     lateness = new Lateness(registry);
@@ -43,6 +47,7 @@ final class MeteringWatch implements Watch {
     racesLost = registry.counter("curfew.races.lost");
     unconfirmed = registry.counter("curfew.timers.unconfirmed");
     sweepFound = registry.counter("curfew.sweep.found");
+    registry.gauge("curfew.topology.problems", topologyProblems, Set::size);
   }
 
   @Override
@@ -86,6 +91,16 @@ final class MeteringWatch implements Watch {
   @Override
   public void timerUnconfirmed(OrderNo orderNo) {
     unconfirmed.increment();
+  }
+
+  @Override
+  public void topologyProblem(TopologyProblem problem) {
+    topologyProblems.add(problem);
+  }
+
+  @Override
+  public void topologyRepaired(TopologyProblem problem) {
+    topologyProblems.remove(problem);
   }
 
   private static <M> Map<Source, M> bySource(Function<Source, M> meter) {

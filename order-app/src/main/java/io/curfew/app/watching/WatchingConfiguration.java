@@ -1,5 +1,6 @@
 package io.curfew.app.watching;
 
+import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.StuckOrders;
 import io.curfew.watching.Watch;
@@ -25,6 +26,11 @@ class WatchingConfiguration {
   @Bean
   StuckGauges stuckGauges(StuckOrders stuckOrders, DatabaseTime clock) {
     return new StuckGauges(stuckOrders, clock);
+  }
+
+  @Bean
+  QuarantineGauges quarantineGauges(Quarantine quarantine, DatabaseTime clock) {
+    return new QuarantineGauges(quarantine, clock);
   }
 
   /** Without the database nothing goes: it takes health and readiness away. */

@@ -2,10 +2,12 @@ package io.curfew.app.wiring;
 
 import io.curfew.announcing.Events;
 import io.curfew.app.timers.LocalCloseTimers;
+import io.curfew.app.timers.LocalRedrive;
 import io.curfew.app.watching.LoggedEvents;
 import io.curfew.order.Orders;
 import io.curfew.order.PendingOrder;
 import io.curfew.parking.CloseTimer;
+import io.curfew.quarantining.Redrive;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +29,11 @@ class EmbeddedWiring {
   @Bean
   Events events() {
     return new LoggedEvents();
+  }
+
+  @Bean
+  Redrive redrive(LocalCloseTimers timers) {
+    return new LocalRedrive(timers);
   }
 
   @Bean

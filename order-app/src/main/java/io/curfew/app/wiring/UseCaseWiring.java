@@ -24,6 +24,7 @@ import io.curfew.placing.IdempotencyKeys;
 import io.curfew.placing.OrderKinds;
 import io.curfew.placing.OrderNumbers;
 import io.curfew.placing.PlaceOrder;
+import io.curfew.quarantining.QuarantineMessages;
 import io.curfew.releasing.Holds;
 import io.curfew.sweeping.SweepOverdueOrders;
 import io.curfew.watching.Watch;
@@ -68,12 +69,13 @@ class UseCaseWiring {
   @Bean
   LocalCloseTimers localCloseTimers(
       CloseDueOrders closing,
+      QuarantineMessages quarantine,
       TimerTraces traces,
       DatabaseTime clock,
       Watch watch,
       Environment environment) {
     return new LocalCloseTimers(
-        closing, new LocalTraces(traces, !Broker.isGiven(environment)), clock, watch);
+        closing, quarantine, new LocalTraces(traces, !Broker.isGiven(environment)), clock, watch);
   }
 
   @Bean

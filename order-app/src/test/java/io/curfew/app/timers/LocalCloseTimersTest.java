@@ -6,11 +6,13 @@ import static org.awaitility.Awaitility.await;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.contract.CloseTimersContract;
+import io.curfew.fake.InMemoryQuarantine;
 import io.curfew.fake.InMemoryStores;
 import io.curfew.order.OrderNo;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.CloseTimers;
 import io.curfew.parking.TimerTrace;
+import io.curfew.quarantining.QuarantineMessages;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import java.time.Duration;
@@ -44,7 +46,13 @@ class LocalCloseTimersTest extends CloseTimersContract {
             watch,
             ClosePolicy.unpaidAfterDeadline(),
             (order, source) -> {});
-    timers = new LocalCloseTimers(closing, new LocalTraces(stores.traces, true), clock, watch);
+    timers =
+        new LocalCloseTimers(
+            closing,
+            new QuarantineMessages(new InMemoryQuarantine(stores.work), watch),
+            new LocalTraces(stores.traces, true),
+            clock,
+            watch);
     timers.start();
     return timer -> {
       parked.put(timer.orderNo(), timer);

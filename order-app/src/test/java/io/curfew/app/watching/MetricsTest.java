@@ -41,7 +41,10 @@ class MetricsTest {
         .contains("curfew_close_batch_size")
         .contains("curfew_races_lost_total")
         .contains("curfew_timers_unconfirmed_total")
+        .contains("curfew_quarantine_open 0")
+        .contains("curfew_quarantine_oldest_age_seconds 0")
         .contains("curfew_sweep_found_total")
+        .contains("curfew_topology_problems 0.0")
         .contains("curfew_stuck_orders{type=\"PAYMENT_MISMATCH\"} 0.0")
         .contains("curfew_stuck_orders{type=\"REFUND_FAILED\"} 0.0")
         .contains("curfew_stuck_orders{type=\"REFUNDING_TOO_LONG\"} 0.0");

@@ -1,6 +1,5 @@
 package io.curfew.adapter.amqp;
 
-import io.curfew.closing.CloseDueOrders;
 import org.springframework.amqp.core.AcknowledgeMode;
 import org.springframework.amqp.rabbit.connection.ConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitAdmin;
@@ -8,34 +7,38 @@ import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
 import org.springframework.amqp.rabbit.listener.api.ChannelAwareBatchMessageListener;
 import org.springframework.context.ApplicationContext;
 
-/** The consumer of the due queue. It runs while {@link Intake} wants it to. */
-final class DueContainer {
-  private static final int BATCH = CloseDueOrders.MAX_BATCH;
-
-  /**
-   * One batch in hand and the next one ready; more would only wait here instead of there. With it,
-   * 300,000 due timers that were waiting are taken in by a process with a heap of 24 MB.
-   */
-  private static final int PREFETCH = 2 * BATCH;
-
-  /** How long a batch waits for one more timer, and how long it gathers at most. */
+/** One consumer of some queues, by the batch. It runs while its {@link Intake} wants it to. */
+final class BatchContainer {
+  /** How long a batch waits for one more message, and how long it gathers at most. */
   private static final long GATHER_MILLIS = 20;
 
   private static final long RECONNECT_MILLIS = 2_000;
 
   private final SimpleMessageListenerContainer container;
 
-  DueContainer(ConnectionFactory connections, RabbitAdmin admin, ApplicationContext context) {
+  /**
+   * One batch is in hand and the next one ready; more would only wait here instead of there. With
+   * batches of 500, 300,000 due timers that were waiting are taken in by a process with a heap of
+   * 24 MB.
+   */
+  BatchContainer(
+      ConnectionFactory connections,
+      RabbitAdmin admin,
+      ApplicationContext context,
+      int batch,
+      String... queues) {
     container = new SimpleMessageListenerContainer(connections);
-    container.setQueueNames(Topology.DUE_TIMERS);
+    container.setQueueNames(queues);
     container.setAcknowledgeMode(AcknowledgeMode.MANUAL);
     container.setConsumerBatchEnabled(true);
-    container.setBatchSize(BATCH);
-    container.setPrefetchCount(PREFETCH);
+    container.setBatchSize(batch);
+    container.setPrefetchCount(2 * batch);
     container.setReceiveTimeout(GATHER_MILLIS);
     container.setBatchReceiveTimeout(GATHER_MILLIS);
     container.setRecoveryInterval(RECONNECT_MILLIS);
     container.setFailedDeclarationRetryInterval(RECONNECT_MILLIS);
+    // Of several queues some can be there earlier than others, which are then looked for again.
+    container.setRetryDeclarationInterval(RECONNECT_MILLIS);
     container.setMissingQueuesFatal(false);
     container.setPossibleAuthenticationFailureFatal(false);
     // Stopping ends with the batch in hand; what was fetched ahead goes back to the queue.

@@ -1,0 +1,34 @@
+package io.curfew.app.wiring;
+
+import io.curfew.order.Orders;
+import io.curfew.quarantining.DiscardQuarantined;
+import io.curfew.quarantining.Quarantine;
+import io.curfew.quarantining.QuarantineMessages;
+import io.curfew.quarantining.Redrive;
+import io.curfew.quarantining.RetryQuarantined;
+import io.curfew.watching.Watch;
+import io.curfew.work.DatabaseTime;
+import io.curfew.work.UnitOfWork;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** What cannot be handled: kept for a person, sent again or discarded. */
+@Configuration(proxyBeanMethods = false)
+class QuarantineWiring {
+  @Bean
+  QuarantineMessages quarantineMessages(Quarantine quarantine, Watch watch) {
+    return new QuarantineMessages(quarantine, watch);
+  }
+
+  @Bean
+  RetryQuarantined retryQuarantined(
+      Quarantine quarantine, Redrive redrive, Orders orders, UnitOfWork work, DatabaseTime clock) {
+    return new RetryQuarantined(quarantine, redrive, orders, work, clock);
+  }
+
+  @Bean
+  DiscardQuarantined discardQuarantined(
+      Quarantine quarantine, UnitOfWork work, DatabaseTime clock) {
+    return new DiscardQuarantined(quarantine, work, clock);
+  }
+}
