@@ -19,7 +19,10 @@ import java.util.stream.Collectors;
  */
 record AskFirst(CloseTransaction closing, Asking asking) {
 
-  /** Nobody here waits for an answer. What changed meanwhile is NOT_YET_DUE: judged by a timer. */
+  /**
+   * Nobody here waits for an answer. An order that changed meanwhile and is still pending is
+   * NOT_YET_DUE: its next timer has it judged again.
+   */
   Collection<CloseOutcome> begin(List<Order> due, Source source) {
     Set<OrderNo> open = closing.started().withOpen(numbers(due));
     Map<Boolean, List<Order>> byOpen =
