@@ -12,6 +12,7 @@ final class Customer {
   static final long PRICE = 1_000;
   private static final long SHORTEST_MS = 3_000;
   private static final long LONGEST_MS = 12_000;
+  private static final long NEAR_MS = 500;
 
   private final int number;
   private final Story story;
@@ -20,9 +21,10 @@ final class Customer {
   private final Provider provider;
   private final Steps steps;
   private final Tally tally;
+  private final Aim aim;
   private final long windowMs;
 
-  Customer(int number, Shop shop, Provider provider, Steps steps, Tally tally) {
+  Customer(int number, Shop shop, Provider provider, Steps steps, Tally tally, Aim aim) {
     this.number = number;
     this.story = Story.of(number);
     this.random = new Random(number);
@@ -30,6 +32,7 @@ final class Customer {
     this.provider = provider;
     this.steps = steps;
     this.tally = tally;
+    this.aim = aim;
     this.windowMs = random.nextLong(SHORTEST_MS, LONGEST_MS);
   }
 
@@ -59,14 +62,10 @@ final class Customer {
       case CALLBACK_DOUBLED -> after(early(left), () -> payTwiceToldAtOnce(orderNo));
       case CALLBACK_LATE ->
           after(left + 1_000 + random.nextInt(2_000), () -> pay(orderNo, "alipay", PRICE));
-      case CALLBACK_RACES_CLOSE ->
-          after(
-              around(left),
-              () -> tally.count("race of pay and close " + pay(orderNo, "alipay", PRICE)));
+      case CALLBACK_RACES_CLOSE -> atTheClose(left, () -> payAgainstClose(orderNo));
       case CANCELS -> after(early(left), () -> cancel(orderNo));
       case CANCEL_RACES_CALLBACK -> cancelAgainstCallback(orderNo, early(left));
-      case CANCEL_RACES_CLOSE ->
-          after(around(left), () -> tally.count("race of cancel and close " + cancel(orderNo)));
+      case CANCEL_RACES_CLOSE -> atTheClose(left, () -> cancelAgainstClose(orderNo));
       case PAYS_ON_TWO_CHANNELS -> payOnTwoChannels(orderNo, early(left));
       case CALLBACKS_REORDERED -> after(early(left), () -> callbacksReordered(orderNo));
       case WRONG_AMOUNT -> after(early(left), () -> pay(orderNo, "alipay", wrongAmount()));
@@ -91,6 +90,18 @@ final class Customer {
     Provider.Captured captured =
         provider.capture(orderNo, channel, "p-" + number + "-" + channel, amount);
     return provider.callback(captured);
+  }
+
+  private void payAgainstClose(String orderNo) {
+    String outcome = pay(orderNo, "alipay", PRICE);
+    aim.cameBeforeTheClose(outcome.equals("ACCEPTED"));
+    tally.count("race of pay and close " + outcome);
+  }
+
+  private void cancelAgainstClose(String orderNo) {
+    String outcome = cancel(orderNo);
+    aim.cameBeforeTheClose(outcome.equals("CANCELLED"));
+    tally.count("race of cancel and close " + outcome);
   }
 
   private void payTwiceToldAtOnce(String orderNo) {
@@ -137,8 +148,8 @@ final class Customer {
         early(left),
         () -> {
           Provider.Captured captured = provider.capture(started(orderNo), PRICE);
-          after(
-              Duration.between(Instant.now(), closes).toMillis() + spread(),
+          atTheClose(
+              Duration.between(Instant.now(), closes).toMillis(),
               () -> tally.count("race of ask and " + provider.callback(captured)));
         });
   }
@@ -194,13 +205,9 @@ final class Customer {
     return (long) (Math.max(0, left - 1_500) * random.nextDouble());
   }
 
-  /** As many before the close as after it, most of them within a tenth of a second. */
-  private long around(long left) {
-    return Math.max(0, left + spread());
-  }
-
-  private long spread() {
-    return (long) (random.nextGaussian() * 60);
+  /** Aims only when the moment is near, by what the races before have shown. */
+  private void atTheClose(long left, Runnable step) {
+    after(Math.max(0, left - NEAR_MS), () -> after(NEAR_MS + aim.next(random), step));
   }
 
   private long wrongAmount() {

@@ -38,14 +38,15 @@ final class MoneyRun {
     skus().forEach(i -> shop.stock(sku(i), PUT_IN));
     Steps placing = new Steps(THREADS, tally);
     Steps later = new Steps(2 * THREADS, tally);
+    Aim aim = new Aim();
     for (int i = 0; i < customers; i++) {
-      placing.after(0, new Customer(i, shop, provider, later, tally)::placeOrder);
+      placing.after(0, new Customer(i, shop, provider, later, tally, aim)::placeOrder);
     }
     placing.finish();
     later.finish();
     await("the last order is settled and the last refund answered")
         .pollInterval(Duration.ofSeconds(1))
-        .atMost(Duration.ofMinutes(5))
+        .atMost(Duration.ofMinutes(10))
         .until(isOver::getAsBoolean);
   }
 }

@@ -8,7 +8,7 @@ import java.util.concurrent.TimeoutException;
 
 /** What is still to happen; a step may bring up others. */
 final class Steps {
-  private static final int LONGEST_MINUTES = 10;
+  private static final int LONGEST_MINUTES = 30;
 
   private final ScheduledExecutorService threads;
   private final Phaser open = new Phaser(1);
