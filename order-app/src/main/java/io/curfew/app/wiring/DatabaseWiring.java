@@ -7,9 +7,11 @@ import io.curfew.app.gateway.GatewaySettings;
 import io.curfew.app.settings.CurfewProperties;
 import java.nio.file.Path;
 import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
 
 /** The database: the one given, or an H2 file that survives {@code kill -9}. */
 @Configuration(proxyBeanMethods = false)
@@ -19,7 +21,8 @@ class DatabaseWiring {
       ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;TRACE_LEVEL_FILE=0;LOCK_TIMEOUT=5000;DB_CLOSE_ON_EXIT=FALSE";
 
   @Bean
-  DataSource dataSource(CurfewProperties properties, GatewaySettings gateway) {
+  DataSource dataSource(
+      CurfewProperties properties, GatewaySettings gateway, ObjectProvider<JwtDecoder> tokens) {
     String url = properties.db().url();
     if (url == null || url.isBlank()) {
       return embedded("jdbc:h2:file:" + absolute(properties.dataDir()) + "/curfew");
@@ -27,7 +30,7 @@ class DatabaseWiring {
     if (url.startsWith("jdbc:h2:")) {
       return embedded(url);
     }
-    ServerRequirements.check(properties, gateway);
+    ServerRequirements.check(properties, gateway, tokens.getIfAvailable() != null);
     return server(url, properties.db());
   }
 
