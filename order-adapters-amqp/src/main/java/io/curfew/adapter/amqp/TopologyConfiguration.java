@@ -3,7 +3,6 @@ package io.curfew.adapter.amqp;
 import io.curfew.parking.TimerTraces;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
-import java.net.URI;
 import java.time.Duration;
 import java.util.Optional;
 import org.springframework.amqp.core.Declarables;
@@ -56,6 +55,7 @@ class TopologyConfiguration {
   TopologyCheck topologyCheck(
       @Qualifier("publisherConnections") CachingConnectionFactory connections,
       @Value("${curfew.management-url:}") String managementUrl,
+      @Value("${curfew.amqp.trust:}") String trust,
       Blueprint blueprint,
       FlowCheck flow,
       BrokerHealth broker,
@@ -65,7 +65,7 @@ class TopologyConfiguration {
     Optional<ManagementApi> api =
         Optional.of(managementUrl)
             .filter(url -> !url.isBlank())
-            .map(url -> new ManagementApi(URI.create(url), connections));
+            .map(url -> new ManagementApi(url, trust, connections));
     return new TopologyCheck(
         new StructureCheck(blueprint, connections, api.orElse(null), watch),
         flow,

@@ -13,6 +13,7 @@ import io.curfew.app.settings.CurfewProperties;
 import io.curfew.app.settings.TokenSettings;
 import io.curfew.app.settings.TokensGiven;
 import io.curfew.work.DatabaseTime;
+import jakarta.servlet.DispatcherType;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
@@ -53,6 +54,9 @@ class SecurityConfiguration {
       AuthorizeHttpRequestsConfigurer<HttpSecurity>.AuthorizationManagerRequestMatcherRegistry
           calls) {
     calls
+        // what is an error already is told, also to whom was never let in
+        .dispatcherTypeMatchers(DispatcherType.ERROR)
+        .permitAll()
         .requestMatchers(reading("/actuator/health"), reading("/actuator/health/**"))
         .permitAll()
         .requestMatchers(RequestBodyFilter.CALLBACKS)
