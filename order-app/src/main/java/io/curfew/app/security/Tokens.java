@@ -10,6 +10,8 @@ import org.springframework.security.oauth2.jose.jws.SignatureAlgorithm;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtClaimValidator;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.JwtDecoderInitializationException;
+import org.springframework.security.oauth2.jwt.JwtException;
 import org.springframework.security.oauth2.jwt.JwtIssuerValidator;
 import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
@@ -36,7 +38,19 @@ public final class Tokens {
       check("jwk-set-uri", keys);
     }
     TokenRoles.check(settings.roles());
-    return new SupplierJwtDecoder(() -> decoder(issuer, keys, audience, settings.nameClaim()));
+    return told(
+        new SupplierJwtDecoder(() -> decoder(issuer, keys, audience, settings.nameClaim())));
+  }
+
+  /** An issuer that did not answer yet is no other fault than one that does not answer any more. */
+  private static JwtDecoder told(JwtDecoder lazy) {
+    return token -> {
+      try {
+        return lazy.decode(token);
+      } catch (JwtDecoderInitializationException away) {
+        throw new JwtException("the issuer does not answer", away);
+      }
+    };
   }
 
   private static JwtDecoder decoder(
