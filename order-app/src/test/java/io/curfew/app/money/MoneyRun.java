@@ -4,6 +4,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.curfew.app.support.Shop;
 import java.time.Duration;
+import java.util.Iterator;
+import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
 import java.util.stream.IntStream;
@@ -14,6 +16,7 @@ final class MoneyRun {
   static final long PUT_IN = 100_000;
   private static final int SKUS = 20;
   private static final int THREADS = 12;
+  private static final long A_MOMENT_MS = 50;
 
   private final Shop shop;
   private final Provider provider;
@@ -39,8 +42,12 @@ final class MoneyRun {
     Steps placing = new Steps(THREADS, tally);
     Steps later = new Steps(2 * THREADS, tally);
     Aim aim = new Aim();
-    for (int i = 0; i < customers; i++) {
-      placing.after(0, new Customer(i, shop, provider, later, tally, aim)::placeOrder);
+    Iterator<Customer> all =
+        IntStream.range(0, customers)
+            .mapToObj(i -> new Customer(i, shop, provider, later, tally, aim))
+            .iterator();
+    for (int line = 0; line < THREADS; line++) {
+      new Line(all, placing, later).serveAfter(0);
     }
     placing.finish();
     later.finish();
@@ -48,5 +55,31 @@ final class MoneyRun {
         .pollInterval(Duration.ofSeconds(1))
         .atMost(Duration.ofMinutes(10))
         .until(isOver::getAsBoolean);
+  }
+
+  /** Customers come as fast as the others' steps are made in time, on a machine of any speed. */
+  private record Line(Iterator<Customer> customers, Steps placing, Steps later) {
+    void serveAfter(long milliseconds) {
+      placing.after(milliseconds, this::serve);
+    }
+
+    private void serve() {
+      if (later.isBehind()) {
+        serveAfter(A_MOMENT_MS);
+      } else {
+        next().ifPresent(this::serve);
+      }
+    }
+
+    private void serve(Customer customer) {
+      serveAfter(0);
+      customer.placeOrder();
+    }
+
+    private Optional<Customer> next() {
+      synchronized (customers) {
+        return customers.hasNext() ? Optional.of(customers.next()) : Optional.empty();
+      }
+    }
   }
 }
