@@ -36,8 +36,8 @@ final class MoneyRun {
     return IntStream.range(0, SKUS);
   }
 
-  /** Returns when every customer is done and nothing is on its way any more. */
-  void run(int customers, BooleanSupplier isOver) throws InterruptedException, TimeoutException {
+  /** Returns when every customer is done. */
+  void run(int customers) throws InterruptedException, TimeoutException {
     skus().forEach(i -> shop.stock(sku(i), PUT_IN));
     Steps placing = new Steps(THREADS, tally);
     Steps later = new Steps(2 * THREADS, tally);
@@ -51,9 +51,13 @@ final class MoneyRun {
     }
     placing.finish();
     later.finish();
-    await("the last order is settled and the last refund answered")
+  }
+
+  /** Returns when nothing is on its way any more. */
+  static void awaitOver(BooleanSupplier isOver) {
+    await("the last order is settled and the last payment and refund answered")
         .pollInterval(Duration.ofSeconds(1))
-        .atMost(Duration.ofMinutes(10))
+        .atMost(Duration.ofMinutes(20))
         .until(isOver::getAsBoolean);
   }
 
