@@ -1,5 +1,6 @@
 package io.curfew.app.watching;
 
+import io.curfew.app.overview.RecentWatch;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.StuckOrders;
@@ -19,8 +20,8 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class WatchingConfiguration {
   @Bean
-  Watch watch(MeterRegistry registry) {
-    return new AllWatches(List.of(new LoggingWatch(), new MeteringWatch(registry)));
+  Watch watch(MeterRegistry registry, RecentWatch recentWatch) {
+    return new AllWatches(List.of(new LoggingWatch(), new MeteringWatch(registry), recentWatch));
   }
 
   @Bean
