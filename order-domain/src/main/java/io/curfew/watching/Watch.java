@@ -1,5 +1,6 @@
 package io.curfew.watching;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
@@ -62,4 +63,13 @@ public interface Watch {
 
   /** A problem that was told is gone. */
   default void topologyRepaired(TopologyProblem problem) {}
+
+  /** The table of moves does not have this automatic one; nothing was written. */
+  default void illegalMove(IllegalTransition illegal) {}
+
+  /** Told by the one instance that raised it. */
+  default void alarmRaised(Alarm alarm) {}
+
+  /** Told by the one instance that cleared it. */
+  default void alarmCleared(Alarm alarm) {}
 }
