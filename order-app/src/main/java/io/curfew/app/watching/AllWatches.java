@@ -1,9 +1,11 @@
 package io.curfew.app.watching;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.Alarm;
 import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
@@ -100,5 +102,20 @@ final class AllWatches implements Watch {
   @Override
   public void topologyRepaired(TopologyProblem problem) {
     all(watch -> watch.topologyRepaired(problem));
+  }
+
+  @Override
+  public void illegalMove(IllegalTransition illegal) {
+    all(watch -> watch.illegalMove(illegal));
+  }
+
+  @Override
+  public void alarmRaised(Alarm alarm) {
+    all(watch -> watch.alarmRaised(alarm));
+  }
+
+  @Override
+  public void alarmCleared(Alarm alarm) {
+    all(watch -> watch.alarmCleared(alarm));
   }
 }

@@ -1,11 +1,13 @@
 package io.curfew.app.watching;
 
 import io.curfew.app.api.OneLine;
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.Alarm;
 import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
@@ -140,5 +142,33 @@ final class LoggingWatch implements Watch {
   @Override
   public void topologyRepaired(TopologyProblem problem) {
     log.info("Broker: it is over that {} {}.", problem.object(), problem.detail());
+  }
+
+  @Override
+  public void illegalMove(IllegalTransition illegal) {
+    log.error(
+        "Order {} is {}, and {} was tried by itself, which the table of moves does not have. A person must look.",
+        illegal.orderNo(),
+        illegal.status(),
+        illegal.trigger());
+  }
+
+  @Override
+  public void alarmRaised(Alarm alarm) {
+    log.error(
+        "Alarm {}: {} (threshold {}): {}",
+        alarm.cause().type(),
+        alarm.value(),
+        alarm.threshold(),
+        OneLine.of(alarm.detail()));
+  }
+
+  @Override
+  public void alarmCleared(Alarm alarm) {
+    log.info(
+        "Alarm {} is over, raised {}: {}",
+        alarm.cause().type(),
+        alarm.raisedAt(),
+        OneLine.of(alarm.detail()));
   }
 }
