@@ -6,6 +6,7 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Is told what happened, always after the commit. Must not throw. Safe for many threads. Does
@@ -52,8 +53,12 @@ public interface Watch {
    */
   default void timerUnconfirmed(OrderNo orderNo) {}
 
-  /** A timer or the order it names cannot be handled; it is kept for a person. */
-  default void quarantined(String what, String reason) {}
+  /**
+   * A timer or the order it names cannot be handled; it is kept for a person.
+   *
+   * @param orderNo {@code null} if it names none
+   */
+  default void quarantined(@Nullable OrderNo orderNo, String what, String reason) {}
 
   /**
    * Timers may be lost or late until a person changes this on the broker. Told once, and again only

@@ -57,7 +57,10 @@ final class RecentCloses implements AlarmSource, Watch {
         Reading.of(HANDLING_SLOW, handling.p99(), "of 100 batches of due timers one took longer"),
         failures(closed.lately(), failed.lately()),
         Reading.of(ILLEGAL_TRANSITION, (double) illegal.lately(), lastIllegal),
-        Reading.of(SWEPT, (double) swept.lately(), "no timer closed them; the last was order " + lastSwept));
+        Reading.of(
+            SWEPT,
+            (double) swept.lately(),
+            "no timer closed them; the last was order " + lastSwept));
   }
 
   private Reading failures(long good, long bad) {

@@ -11,6 +11,7 @@ import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Tells each of several watches. */
 final class AllWatches implements Watch {
@@ -90,8 +91,8 @@ final class AllWatches implements Watch {
   }
 
   @Override
-  public void quarantined(String what, String reason) {
-    all(watch -> watch.quarantined(what, reason));
+  public void quarantined(@Nullable OrderNo orderNo, String what, String reason) {
+    all(watch -> watch.quarantined(orderNo, what, reason));
   }
 
   @Override

@@ -28,6 +28,11 @@ class WatchingConfiguration {
     return new AllWatches(all);
   }
 
+  @Bean(destroyMethod = "stop")
+  RepeatedLines repeatedLines() {
+    return new RepeatedLines(System::nanoTime).install();
+  }
+
   @Bean
   StuckGauges stuckGauges(StuckOrders stuckOrders, DatabaseTime clock) {
     return new StuckGauges(stuckOrders, clock);
