@@ -8,6 +8,7 @@ import io.curfew.app.support.CallTable;
 import io.curfew.app.support.CallTable.Row;
 import io.curfew.app.support.ProvidedShop;
 import io.curfew.app.support.Shop.Answer;
+import io.curfew.order.OrderNo;
 import io.curfew.paying.RefundAnswer;
 import io.curfew.quarantining.Arrival;
 import io.curfew.quarantining.Body;
@@ -242,8 +243,9 @@ final class EveryAnswer {
   private long kept() {
     Content content =
         new Content(null, "{\"curfew-hops\":1}", Body.of(new byte[] {'{', (byte) System.nanoTime()}));
-    Trouble trouble = new Trouble(Trouble.Kind.UNREADABLE, "no timer");
-    Arrival arrival = new Arrival(Instant.now(), "curfew.due.v1.timers", null, trouble, content);
+    Trouble trouble = new Trouble(Trouble.Kind.NOT_CLOSED, "closing it failed");
+    OrderNo orderNo = new OrderNo(provided.placed(Duration.ofMinutes(5)));
+    Arrival arrival = new Arrival(Instant.now(), "curfew.due.v1.timers", orderNo, trouble, content);
     provided.app.bean(QuarantineMessages.class).keep(List.of(arrival));
     return provided.shop.viewer("/quarantine?size=1").json().at("/content/0/id").asLong();
   }

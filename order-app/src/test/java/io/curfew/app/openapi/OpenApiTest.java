@@ -103,6 +103,10 @@ class OpenApiTest {
     never.removeAll(calls.seen());
     // a fault of ours cannot be had by calling; the database away is tried with every call, and some do without it
     never.removeIf(answer -> answer.endsWith(" INTERNAL") || answer.endsWith(" UNAVAILABLE"));
+    // every user has one of the roles there; a token can have none
+    CallTable.read().stream()
+        .filter(row -> row.letIn().size() == 3)
+        .forEach(row -> never.remove(row.call() + " 403 FORBIDDEN"));
     assertThat(never).isEmpty();
     assertThat(calls.seen().stream().filter(answer -> answer.endsWith(" UNAVAILABLE")))
         .hasSizeGreaterThan(20);
