@@ -2,8 +2,9 @@ package io.curfew.app.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curfew.app.security.CallTable.Row;
 import io.curfew.app.support.AppUnderTest;
+import io.curfew.app.support.CallTable;
+import io.curfew.app.support.CallTable.Row;
 import io.curfew.app.support.Shop;
 import io.curfew.app.support.Shop.Answer;
 import io.curfew.app.support.TestSecrets;

@@ -1,4 +1,4 @@
-package io.curfew.app.security;
+package io.curfew.app.support;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,19 +11,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The table of calls and roles in docs/security.md. */
-final class CallTable {
+public final class CallTable {
   private static final String HEADING = "| call | SERVICE | OPERATOR | VIEWER | nobody |";
 
   private CallTable() {}
 
   /** One call, such as {@code GET /api/orders}, and who is let in. */
-  record Row(String call, Set<String> letIn) {
-    String method() {
+  public record Row(String call, Set<String> letIn) {
+    public String method() {
       return call.substring(0, call.indexOf(' '));
     }
 
     /** With something for each variable. */
-    String path() {
+    public String path() {
       return call.substring(call.indexOf(' ') + 1)
           .replaceAll("\\{id}", "1")
           .replaceAll("\\{[a-zA-Z]+}", "X")
@@ -31,7 +31,7 @@ final class CallTable {
     }
   }
 
-  static List<Row> read() {
+  public static List<Row> read() {
     try (Stream<String> lines = Files.lines(Path.of("..", "docs", "security.md"))) {
       return lines
           .dropWhile(line -> !line.equals(HEADING))
