@@ -1,6 +1,8 @@
 package io.curfew.app.watching;
 
 import io.curfew.app.overview.RecentWatch;
+import io.curfew.app.stream.OpsStream;
+import io.curfew.app.stream.StreamWatch;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.StuckOrders;
@@ -9,6 +11,7 @@ import io.curfew.work.DatabaseTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
@@ -20,8 +23,13 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class WatchingConfiguration {
   @Bean
-  Watch watch(MeterRegistry registry, RecentWatch recentWatch) {
-    return new AllWatches(List.of(new LoggingWatch(), new MeteringWatch(registry), recentWatch));
+  Watch watch(MeterRegistry registry, RecentWatch recentWatch, ObjectProvider<OpsStream> stream) {
+    return new AllWatches(
+        List.of(
+            new LoggingWatch(),
+            new MeteringWatch(registry),
+            recentWatch,
+            new StreamWatch(stream::getObject)));
   }
 
   @Bean
