@@ -13,6 +13,7 @@ import io.curfew.quarantining.Quarantine;
 import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
+import io.curfew.watching.Alarms;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.Leftovers;
 import io.curfew.watching.OrderPath;
@@ -133,6 +134,11 @@ public class JdbcAdapterConfiguration {
   @Bean
   Quarantine quarantine(UnitOfWork work) {
     return Translated.port(Quarantine.class, new JdbcQuarantine(jdbc, work));
+  }
+
+  @Bean
+  Alarms alarms(UnitOfWork work) {
+    return Translated.port(Alarms.class, new JdbcAlarms(jdbc, work));
   }
 
   /** Locks in the table {@code shedlock}, by the database's time. */

@@ -1,16 +1,18 @@
 package io.curfew.app.stream;
 
+import io.curfew.app.alarms.AlarmView;
 import io.curfew.order.Moved;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Source;
+import io.curfew.watching.Alarm;
 import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** Sends each close to those who listen. */
+/** Sends each close and each alarm to those who listen. */
 public final class StreamWatch implements Watch {
   private final Supplier<OpsStream> stream;
 
@@ -26,6 +28,16 @@ public final class StreamWatch implements Watch {
     if (moved.order().status() == OrderStatus.CLOSED) {
       stream.get().publish("close", Close.of(moved));
     }
+  }
+
+  @Override
+  public void alarmRaised(Alarm alarm) {
+    stream.get().publish("alarm", AlarmView.of(alarm));
+  }
+
+  @Override
+  public void alarmCleared(Alarm alarm) {
+    stream.get().publish("alarm", AlarmView.of(alarm));
   }
 
   /** {@code latenessMs} is {@code null} if an operator closed it. */

@@ -5,8 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import io.curfew.app.support.AppUnderTest;
 import io.curfew.app.support.Shop;
+import io.curfew.watching.Alarm;
+import io.curfew.watching.AlarmCause;
+import io.curfew.watching.AlarmType;
+import io.curfew.watching.Watch;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.MatchResult;
@@ -60,6 +65,25 @@ class OpsStreamTest {
       assertThat(close.path("at").asString()).endsWith("Z");
       await("a sign of life").until(() -> listener.heard().contains("\n:\n\n"));
       await("another overview").until(() -> OVERVIEW.matcher(listener.heard()).results().count() > 1);
+    }
+  }
+
+  @Test
+  void aListenerHearsOfAlarms() {
+    Instant at = Instant.parse("2026-12-01T00:00:00Z");
+    AlarmCause cause = new AlarmCause(AlarmType.CLOSES_LATE, "");
+    try (Listener listener = listener(null)) {
+      await("it listens").until(() -> listener.heard().contains("event: overview"));
+
+      app.bean(Watch.class).alarmRaised(new Alarm(7, cause, at, at, null, "late", "9 ms", "5 ms"));
+
+      await("the alarm")
+          .until(
+              () ->
+                  listener
+                      .heard()
+                      .contains(
+                          "event: alarm\ndata: {\"id\":7,\"type\":\"CLOSES_LATE\",\"state\":\"OPEN\""));
     }
   }
 
