@@ -3,6 +3,7 @@ package io.curfew.adapter.jdbc;
 import io.curfew.announcing.Outbox;
 import io.curfew.announcing.Reminders;
 import io.curfew.order.Orders;
+import io.curfew.parking.PendingTimers;
 import io.curfew.parking.TimerTraces;
 import io.curfew.paying.Payments;
 import io.curfew.paying.Refunds;
@@ -14,6 +15,7 @@ import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
 import io.curfew.watching.Alarms;
 import io.curfew.watching.HealthProbe;
+import io.curfew.watching.Leftovers;
 import io.curfew.watching.OrderPath;
 import io.curfew.watching.StuckOrders;
 import io.curfew.work.DatabaseTime;
@@ -60,8 +62,8 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
-  Holds holds() {
-    return Translated.port(Holds.class, new JdbcHolds(jdbc));
+  Holds holds(DatabaseTime clock) {
+    return Translated.port(Holds.class, new JdbcHolds(jdbc, clock));
   }
 
   @Bean
@@ -75,8 +77,8 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
-  IdempotencyKeys idempotencyKeys() {
-    return Translated.port(IdempotencyKeys.class, new JdbcIdempotencyKeys(jdbc));
+  IdempotencyKeys idempotencyKeys(DatabaseTime clock) {
+    return Translated.port(IdempotencyKeys.class, new JdbcIdempotencyKeys(jdbc, clock));
   }
 
   @Bean
@@ -117,6 +119,16 @@ public class JdbcAdapterConfiguration {
   @Bean
   TimerTraces timerTraces(UnitOfWork work) {
     return Translated.port(TimerTraces.class, new JdbcTimerTraces(jdbc, work));
+  }
+
+  @Bean
+  PendingTimers pendingTimers() {
+    return Translated.port(PendingTimers.class, new JdbcPendingTimers(jdbc));
+  }
+
+  @Bean
+  Leftovers leftovers() {
+    return Translated.port(Leftovers.class, new JdbcLeftovers(jdbc));
   }
 
   @Bean
