@@ -41,6 +41,9 @@ public interface Watch {
   /** The sweep found an order that no timer had closed, and hands it to closing. */
   default void swept(OrderNo orderNo) {}
 
+  /** A timer of this order is parked, by the broker's confirm or in this process. */
+  default void timerParked(OrderNo orderNo) {}
+
   /** A timer came back. {@code latency} is how much later than it was parked for. */
   default void timerArrived(OrderNo orderNo, Duration latency) {}
 

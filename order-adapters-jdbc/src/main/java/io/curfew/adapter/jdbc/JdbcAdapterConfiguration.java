@@ -14,6 +14,7 @@ import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
 import io.curfew.watching.Alarms;
 import io.curfew.watching.HealthProbe;
+import io.curfew.watching.OrderPath;
 import io.curfew.watching.StuckOrders;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
@@ -106,6 +107,11 @@ public class JdbcAdapterConfiguration {
   @Bean
   StuckOrders stuckOrders() {
     return Translated.port(StuckOrders.class, new JdbcStuckOrders(jdbc));
+  }
+
+  @Bean
+  OrderPath orderPath() {
+    return Translated.port(OrderPath.class, new JdbcOrderPath(jdbc));
   }
 
   @Bean

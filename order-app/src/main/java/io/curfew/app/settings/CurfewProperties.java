@@ -24,6 +24,7 @@ public record CurfewProperties(
     @DefaultValue("data") String dataDir,
     @DefaultValue Map<String, Kind> kinds,
     @DefaultValue Reminder reminder,
+    @DefaultValue Overview overview,
     @Nullable String servicePassword,
     @Nullable String operatorPassword,
     @Nullable String viewerPassword,
@@ -46,6 +47,13 @@ public record CurfewProperties(
    */
   public record Reminder(
       @DefaultValue("5m") Duration before, @DefaultValue("15m") Duration shortestWindow) {}
+
+  /**
+   * What operators are shown.
+   *
+   * @param interval how often the figures of the database and the broker are read, for all who ask
+   */
+  public record Overview(@DefaultValue("1s") Duration interval) {}
 
   /** Those shipped, with those configured beside and over them. */
   public OrderKinds orderKinds() {

@@ -59,6 +59,12 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
   public void park(CloseTimer timer) {
     traces.parked(timer, clock.instant());
     waiting.add(timer);
+    watch.timerParked(timer.orderNo());
+  }
+
+  /** How many wait here. */
+  public int size() {
+    return waiting.size();
   }
 
   private void work() {

@@ -76,6 +76,11 @@ final class AllWatches implements Watch {
   }
 
   @Override
+  public void timerParked(OrderNo orderNo) {
+    all(watch -> watch.timerParked(orderNo));
+  }
+
+  @Override
   public void timerArrived(OrderNo orderNo, Duration latency) {
     all(watch -> watch.timerArrived(orderNo, latency));
   }

@@ -1,5 +1,6 @@
 package io.curfew.app.watching;
 
+import io.curfew.app.overview.RecentWatch;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.StuckOrders;
@@ -22,8 +23,10 @@ import org.springframework.context.annotation.Primary;
 class WatchingConfiguration {
   @Bean
   @Primary
-  Watch watch(MeterRegistry registry, @Qualifier("alarms") List<Watch> alarms) {
-    List<Watch> all = new ArrayList<>(List.of(new LoggingWatch(), new MeteringWatch(registry)));
+  Watch watch(
+      MeterRegistry registry, RecentWatch recentWatch, @Qualifier("alarms") List<Watch> alarms) {
+    List<Watch> all =
+        new ArrayList<>(List.of(new LoggingWatch(), new MeteringWatch(registry), recentWatch));
     all.addAll(alarms);
     return new AllWatches(all);
   }
