@@ -40,6 +40,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -135,11 +136,11 @@ class AlarmsRealIT {
   @Test
   void aPolicyThatLosesTimersAndAWaitQueueThatWasEmptiedAreRaised() {
     broker.policy("cap", "{\"max-length\": 1000}");
-    placed("u", Duration.ofSeconds(6));
-    await("its timer is in the wait queue of 5,120 ms")
+    placed("u", Duration.ofSeconds(3));
+    await("its timer is in the wait queue of 2,560 ms")
         .atMost(LONGEST)
-        .until(() -> readyIn("curfew.parked.v1.5120") > 0);
-    broker.purge("curfew.parked.v1.5120");
+        .until(() -> readyIn("curfew.parked.v1.2560") > 0);
+    broker.purge("curfew.parked.v1.2560");
 
     awaitRaised(TOPOLOGY_PROBLEM);
     awaitRaised(WAIT_QUEUE_STUCK);
@@ -211,17 +212,24 @@ class AlarmsRealIT {
   }
 
   @Test
-  void aDatabaseThatRefusesACloseIsRaised() throws SQLException {
+  void aDatabaseThatRefusesOneCloseOfABatchIsRaisedAndEachOrderIsNamed(CapturedOutput output)
+      throws SQLException {
     execute(
         """
         create trigger refuse before update on order_info for each row
         if new.user_id = 'unlucky' then signal sqlstate '45000'; end if
         """);
-    String orderNo = placed("unlucky", Duration.ofSeconds(1));
+    List<String> lucky =
+        IntStream.range(0, 3).mapToObj(i -> placed("u", Duration.ofSeconds(2))).toList();
+    String orderNo = placed("unlucky", Duration.ofSeconds(2));
 
     JsonNode raised = awaitRaised(CLOSES_FAIL);
     assertThat(raised.path("threshold").asString()).isEqualTo("99.9 %");
     assertThat(raised.path("detail").asString()).contains(orderNo);
+    assertThat(output).contains("Order " + orderNo + " not closed. Row unchanged");
+    assertThat(lucky)
+        .allSatisfy(
+            other -> assertThat(output).contains("Order " + other + ": PENDING_PAYMENT -> CLOSED"));
     execute("drop trigger refuse");
 
     awaitCleared(CLOSES_FAIL);
