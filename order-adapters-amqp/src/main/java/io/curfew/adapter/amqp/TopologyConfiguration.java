@@ -4,7 +4,6 @@ import io.curfew.parking.TimerTraces;
 import io.curfew.watching.QueueDepths;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
-import java.net.URI;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.amqp.core.Declarables;
@@ -56,9 +55,10 @@ class TopologyConfiguration {
   @Bean
   GivenManagement management(
       @Qualifier("publisherConnections") CachingConnectionFactory connections,
-      @Value("${curfew.management-url:}") String url) {
+      @Value("${curfew.management-url:}") String url,
+      @Value("${curfew.amqp.trust:}") String trust) {
     return new GivenManagement(
-        url.isBlank() ? null : new ManagementApi(URI.create(url), connections));
+        url.isBlank() ? null : new ManagementApi(url, trust, connections));
   }
 
   @Bean
