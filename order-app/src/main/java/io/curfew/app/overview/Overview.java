@@ -33,7 +33,8 @@ public record Overview(
     PerMinute perMinute,
     Map<StuckType, Long> stuck,
     Outbox outbox,
-    Quarantine quarantine) {
+    Quarantine quarantine,
+    List<AlarmView> alarms) {
 
   /** Whether nothing but the time differs. */
   public boolean tellsTheSameAs(Overview other) {

@@ -1,4 +1,4 @@
-package io.curfew.app.alarms;
+package io.curfew.app.overview;
 
 import io.curfew.watching.Alarm;
 import io.curfew.watching.AlarmType;
