@@ -1,10 +1,12 @@
 package io.curfew.watching;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Is told what happened, always after the commit. Must not throw. Safe for many threads. Does
@@ -54,8 +56,12 @@ public interface Watch {
    */
   default void timerUnconfirmed(OrderNo orderNo) {}
 
-  /** A timer or the order it names cannot be handled; it is kept for a person. */
-  default void quarantined(String what, String reason) {}
+  /**
+   * A timer or the order it names cannot be handled; it is kept for a person.
+   *
+   * @param orderNo {@code null} if it names none
+   */
+  default void quarantined(@Nullable OrderNo orderNo, String what, String reason) {}
 
   /**
    * Timers may be lost or late until a person changes this on the broker. Told once, and again only
@@ -65,4 +71,13 @@ public interface Watch {
 
   /** A problem that was told is gone. */
   default void topologyRepaired(TopologyProblem problem) {}
+
+  /** The table of moves does not have this automatic one; nothing was written. */
+  default void illegalMove(IllegalTransition illegal) {}
+
+  /** Told by the one instance that raised it. */
+  default void alarmRaised(Alarm alarm) {}
+
+  /** Told by the one instance that cleared it. */
+  default void alarmCleared(Alarm alarm) {}
 }

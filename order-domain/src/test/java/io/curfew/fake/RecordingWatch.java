@@ -1,5 +1,6 @@
 package io.curfew.fake;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
@@ -8,6 +9,7 @@ import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Remembers what it was told. */
 public final class RecordingWatch implements Watch {
@@ -97,7 +99,7 @@ public final class RecordingWatch implements Watch {
   }
 
   @Override
-  public void quarantined(String what, String reason) {
+  public void quarantined(@Nullable OrderNo orderNo, String what, String reason) {
     quarantined.add(what + ": " + reason);
   }
 
@@ -150,5 +152,16 @@ public final class RecordingWatch implements Watch {
   /** What was quarantined and why, as {@code what: reason}. */
   public List<String> quarantined() {
     return quarantined;
+  }
+
+  private final List<IllegalTransition> illegalMoves = new CopyOnWriteArrayList<>();
+
+  @Override
+  public void illegalMove(IllegalTransition illegal) {
+    illegalMoves.add(illegal);
+  }
+
+  public List<IllegalTransition> illegalMoves() {
+    return illegalMoves;
   }
 }

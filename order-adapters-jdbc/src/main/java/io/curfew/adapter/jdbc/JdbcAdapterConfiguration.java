@@ -3,6 +3,7 @@ package io.curfew.adapter.jdbc;
 import io.curfew.announcing.Outbox;
 import io.curfew.announcing.Reminders;
 import io.curfew.order.Orders;
+import io.curfew.parking.PendingTimers;
 import io.curfew.parking.TimerTraces;
 import io.curfew.paying.Payments;
 import io.curfew.paying.Refunds;
@@ -12,7 +13,9 @@ import io.curfew.quarantining.Quarantine;
 import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
+import io.curfew.watching.Alarms;
 import io.curfew.watching.HealthProbe;
+import io.curfew.watching.Leftovers;
 import io.curfew.watching.OrderPath;
 import io.curfew.watching.StuckOrders;
 import io.curfew.work.DatabaseTime;
@@ -59,8 +62,8 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
-  Holds holds() {
-    return Translated.port(Holds.class, new JdbcHolds(jdbc));
+  Holds holds(DatabaseTime clock) {
+    return Translated.port(Holds.class, new JdbcHolds(jdbc, clock));
   }
 
   @Bean
@@ -74,8 +77,8 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
-  IdempotencyKeys idempotencyKeys() {
-    return Translated.port(IdempotencyKeys.class, new JdbcIdempotencyKeys(jdbc));
+  IdempotencyKeys idempotencyKeys(DatabaseTime clock) {
+    return Translated.port(IdempotencyKeys.class, new JdbcIdempotencyKeys(jdbc, clock));
   }
 
   @Bean
@@ -119,8 +122,23 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
+  PendingTimers pendingTimers() {
+    return Translated.port(PendingTimers.class, new JdbcPendingTimers(jdbc));
+  }
+
+  @Bean
+  Leftovers leftovers() {
+    return Translated.port(Leftovers.class, new JdbcLeftovers(jdbc));
+  }
+
+  @Bean
   Quarantine quarantine(UnitOfWork work) {
     return Translated.port(Quarantine.class, new JdbcQuarantine(jdbc, work));
+  }
+
+  @Bean
+  Alarms alarms(UnitOfWork work) {
+    return Translated.port(Alarms.class, new JdbcAlarms(jdbc, work));
   }
 
   /** Locks in the table {@code shedlock}, by the database's time. */

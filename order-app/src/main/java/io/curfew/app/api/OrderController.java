@@ -77,7 +77,7 @@ class OrderController {
     Order moved = moveDeadline.move(new OrderNo(orderNo), request.payByInstant());
     log.info(
         "Order {}: payBy moved to {} by {} ({})",
-        orderNo,
+        moved.orderNo(),
         moved.deadline().payBy(),
         caller.getName(),
         OneLine.of(reason));

@@ -33,7 +33,31 @@ public record Overview(
     PerMinute perMinute,
     Map<StuckType, Long> stuck,
     Outbox outbox,
-    Quarantine quarantine) {
+    Quarantine quarantine,
+    List<AlarmView> alarms) {
+
+  /** Whether nothing but the time differs. */
+  public boolean tellsTheSameAs(Overview other) {
+    return equals(other.at(at));
+  }
+
+  private Overview at(Instant time) {
+    return new Overview(
+        time,
+        windowSeconds,
+        broker,
+        database,
+        queues,
+        path,
+        lateness,
+        deadLetterLatency,
+        handling,
+        closes,
+        perMinute,
+        stuck,
+        outbox,
+        quarantine);
+  }
 
   /** {@code state} is UP, DOWN or NONE; {@code detail} says in words why it is not UP. */
   public record State(String state, @Nullable String detail) {}

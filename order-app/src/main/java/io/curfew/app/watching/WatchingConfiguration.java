@@ -1,27 +1,50 @@
 package io.curfew.app.watching;
 
 import io.curfew.app.overview.RecentWatch;
+import io.curfew.app.stream.OpsStream;
+import io.curfew.app.stream.StreamWatch;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.StuckOrders;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
 
 /** Log lines, metrics and health. */
 @Configuration(proxyBeanMethods = false)
 class WatchingConfiguration {
   @Bean
-  Watch watch(MeterRegistry registry, RecentWatch recentWatch) {
-    return new AllWatches(List.of(new LoggingWatch(), new MeteringWatch(registry), recentWatch));
+  @Primary
+  Watch watch(
+      MeterRegistry registry,
+      RecentWatch recentWatch,
+      ObjectProvider<OpsStream> stream,
+      @Qualifier("alarms") List<Watch> alarms) {
+    List<Watch> all =
+        new ArrayList<>(
+            List.of(
+                new LoggingWatch(),
+                new MeteringWatch(registry),
+                recentWatch,
+                new StreamWatch(stream::getObject)));
+    all.addAll(alarms);
+    return new AllWatches(all);
+  }
+
+  @Bean(destroyMethod = "stop")
+  RepeatedLines repeatedLines() {
+    return new RepeatedLines(System::nanoTime).install();
   }
 
   @Bean
