@@ -97,7 +97,8 @@ class SecurityConfiguration {
         Users.of(
             properties.servicePassword(),
             properties.operatorPassword(),
-            properties.viewerPassword()));
+            properties.viewerPassword(),
+            properties.operators()));
   }
 
   @Bean

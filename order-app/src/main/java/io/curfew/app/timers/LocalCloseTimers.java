@@ -99,7 +99,7 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
       failed.worked(outcome.orderNo());
     }
     if (outcome.result() == Result.NOT_YET_DUE) {
-      parkForRow(outcome);
+      park(outcome.timer());
     }
   }
 
@@ -107,10 +107,6 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
     failed
         .failed(outcome.orderNo(), Objects.requireNonNull(outcome.cause()))
         .ifPresent(waiting::add);
-  }
-
-  private void parkForRow(CloseOutcome outcome) {
-    park(CloseTimer.of(Objects.requireNonNull(outcome.order())));
   }
 
   private void parkLater(OrderNo orderNo) {

@@ -7,6 +7,7 @@ import io.curfew.releasing.HoldAnomaly;
 import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -90,6 +91,11 @@ final class AllWatches implements Watch {
   @Override
   public void quarantined(String what, String reason) {
     all(watch -> watch.quarantined(what, reason));
+  }
+
+  @Override
+  public void runawayClosesStopped(Instant until, String why) {
+    all(watch -> watch.runawayClosesStopped(until, why));
   }
 
   @Override
