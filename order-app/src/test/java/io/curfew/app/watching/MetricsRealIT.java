@@ -104,6 +104,11 @@ class MetricsRealIT {
             curfew_stuck_orders{type="REFUND_FAILED"}
             curfew_stuck_orders{type="REFUNDING_TOO_LONG"}
             curfew_stuck_orders{type="PAYMENT_UNANSWERED"}
+            curfew_stuck_orders{type="OVERDUE"}
+            curfew_stuck_orders{type="EVENT_UNSENT"}
+            curfew_stuck_orders{type="TIMER_QUARANTINED"}
+            curfew_stuck_orders{type="PUT_OFF_OFTEN"}
+            curfew_stuck_orders{type="HOLD_ANOMALY"}
             curfew_timers_unconfirmed_total
             curfew_sweep_found_total
             curfew_topology_problems
