@@ -45,7 +45,8 @@ final class CallDocument {
     if (operation.getParameters() != null) {
       operation
           .getParameters()
-          .forEach(parameter -> parameter.setDescription(texts.parameters().get(parameter.getName())));
+          .forEach(
+              parameter -> parameter.setDescription(texts.parameters().get(parameter.getName())));
     }
     operation.setResponses(responses(method, operation, text));
   }

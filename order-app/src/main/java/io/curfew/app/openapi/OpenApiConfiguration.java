@@ -53,7 +53,8 @@ class OpenApiConfiguration {
             new Info()
                 .title("Curfew")
                 .version("1")
-                .description("Closes every unpaid order at its deadline: once, on time, never a paid one.")
+                .description(
+                    "Closes every unpaid order at its deadline: once, on time, never a paid one.")
                 .license(new License().name("Apache-2.0").identifier("Apache-2.0")))
         .servers(List.of(new Server().url("/")))
         .security(

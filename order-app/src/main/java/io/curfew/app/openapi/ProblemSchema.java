@@ -17,7 +17,8 @@ final class ProblemSchema {
     Schema<Object> code = of("string");
     code.setDescription("stable; tells one error from another");
     Arrays.stream(ErrorCode.values()).map(Enum::name).sorted().forEach(code::addEnumItemObject);
-    return of("object")
+    Schema<Object> problem = object("code", "detail", "status", "title");
+    problem
         .addProperty("type", of("string"))
         .addProperty("title", of("string"))
         .addProperty("status", of("integer"))
@@ -27,8 +28,8 @@ final class ProblemSchema {
         .addProperty("errors", list())
         .addProperty("orderNo", of("string").description("with ORDER_STATUS_CHANGED"))
         .addProperty("orderStatus", of("string").description("with ORDER_STATUS_CHANGED"))
-        .addProperty("trigger", of("string").description("with ORDER_STATUS_CHANGED"))
-        .required(List.of("code", "detail", "status", "title"));
+        .addProperty("trigger", of("string").description("with ORDER_STATUS_CHANGED"));
+    return problem;
   }
 
   static Schema<?> text() {
@@ -36,12 +37,15 @@ final class ProblemSchema {
   }
 
   private static Schema<?> list() {
-    Schema<?> error =
-        of("object")
-            .addProperty("field", of("string"))
-            .addProperty("message", of("string"))
-            .required(List.of("field", "message"));
+    Schema<Object> error = object("field", "message");
+    error.addProperty("field", of("string")).addProperty("message", of("string"));
     return of("array").items(error).description("what is wrong with the input, each by its field");
+  }
+
+  private static Schema<Object> object(String... required) {
+    Schema<Object> schema = of("object");
+    schema.setRequired(List.of(required));
+    return schema;
   }
 
   private static Schema<Object> of(String type) {

@@ -1,4 +1,6 @@
-/** The document of the HTTP API: what springdoc finds in the controllers, with words and examples. */
+/**
+ * The document of the HTTP API: what springdoc finds in the controllers, with words and examples.
+ */
 @NullMarked
 package io.curfew.app.openapi;
 

@@ -56,7 +56,8 @@ public record Overview(
         perMinute,
         stuck,
         outbox,
-        quarantine);
+        quarantine,
+        alarms);
   }
 
   /** {@code state} is UP, DOWN or NONE; {@code detail} says in words why it is not UP. */

@@ -22,7 +22,8 @@ final class MessageTap implements AutoCloseable {
   private final Connection connection;
 
   /** Properties, headers as JSON, and body as JSON. */
-  record Tapped(String routingKey, AMQP.BasicProperties properties, JsonNode headers, JsonNode body) {}
+  record Tapped(
+      String routingKey, AMQP.BasicProperties properties, JsonNode headers, JsonNode body) {}
 
   MessageTap(String amqpUri, String exchange, String... keys) throws Exception {
     ConnectionFactory factory = new ConnectionFactory();
@@ -50,7 +51,8 @@ final class MessageTap implements AutoCloseable {
   private static Map<String, Object> plain(Map<String, Object> headers) {
     Map<String, Object> plain = new TreeMap<>();
     if (headers != null) {
-      headers.forEach((name, value) -> plain.put(name, value instanceof Number ? value : "" + value));
+      headers.forEach(
+          (name, value) -> plain.put(name, value instanceof Number ? value : "" + value));
     }
     return plain;
   }

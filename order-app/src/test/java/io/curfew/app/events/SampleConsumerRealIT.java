@@ -64,7 +64,9 @@ class SampleConsumerRealIT {
     }
   }
 
-  /** Each consumer dies after a few commits, before it acknowledges the last; another takes over. */
+  /**
+   * Each consumer dies after a few commits, before it acknowledges the last; another takes over.
+   */
   private static Set<String> crashUntilNothingIsLeft(Servers servers, JdbcTarget own)
       throws Exception {
     Set<String> crashedAt = ConcurrentHashMap.newKeySet();

@@ -50,7 +50,7 @@ final class SoldOutBoard implements AutoCloseable {
   SoldOutBoard(String amqpUri, JdbcTarget target, Consumer<String> afterCommit) throws Exception {
     this.afterCommit = afterCommit;
     database = DriverManager.getConnection(target.url(), target.user(), target.password());
-    for (String table : SCHEMA.split(";")) {
+    for (String table : SCHEMA.split(";", -1)) {
       try (Statement statement = database.createStatement()) {
         statement.execute(table);
       }

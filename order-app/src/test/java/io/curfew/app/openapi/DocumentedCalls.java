@@ -64,7 +64,8 @@ final class DocumentedCalls {
         .propertyStream()
         .flatMap(
             answer -> {
-              JsonNode problem = answer.getValue().at("/content/application~1problem+json/examples");
+              JsonNode problem =
+                  answer.getValue().at("/content/application~1problem+json/examples");
               return problem.isMissingNode()
                   ? Stream.of(call + " " + answer.getKey())
                   : problem
@@ -88,8 +89,7 @@ final class DocumentedCalls {
     return send(user, call, path, body, "application/json", headers);
   }
 
-  Answer send(
-      String user, String call, String path, String body, String type, String... headers) {
+  Answer send(String user, String call, String path, String body, String type, String... headers) {
     HttpRequest.Builder request =
         HttpRequest.newBuilder(URI.create(url + path))
             .header("Content-Type", type)

@@ -53,7 +53,8 @@ final class EveryAnswer {
     byHand();
     refunds();
     quarantine();
-    List<Row> rows = CallTable.read().stream().filter(row -> row.call().contains(" /api/")).toList();
+    List<Row> rows =
+        CallTable.read().stream().filter(row -> row.call().contains(" /api/")).toList();
     rows.forEach(this::refusedByRule);
     guess();
     rows.forEach(this::refusedAsTooMany);
@@ -182,7 +183,12 @@ final class EveryAnswer {
     as("viewer", "GET " + QUARANTINE + "/{id}", kept, "", 200);
     as("viewer", "GET " + QUARANTINE + "/{id}", QUARANTINE + "/999999", "", 404);
     for (String what : List.of("/retry", "/discard")) {
-      as("operator", "POST " + QUARANTINE + "/{id}" + what, QUARANTINE + "/999999" + what, WHY, 404);
+      as(
+          "operator",
+          "POST " + QUARANTINE + "/{id}" + what,
+          QUARANTINE + "/999999" + what,
+          WHY,
+          404);
     }
     as("operator", "POST " + QUARANTINE + "/{id}/retry", kept + "/retry", WHY, 200);
     as("operator", "POST " + QUARANTINE + "/{id}/discard", kept + "/discard", WHY, 409);
@@ -225,7 +231,8 @@ final class EveryAnswer {
   private void refusedWithoutDatabase(Row row) {
     JsonNode body = calls.operation(row.call()).path("requestBody");
     JsonNode example = body.path("content").path("application/json").path("example");
-    calls.call(user(row), row.call(), row.path(), example.isMissingNode() ? "" : example.toString());
+    calls.call(
+        user(row), row.call(), row.path(), example.isMissingNode() ? "" : example.toString());
   }
 
   private static String user(Row row) {
@@ -242,7 +249,8 @@ final class EveryAnswer {
 
   private long kept() {
     Content content =
-        new Content(null, "{\"curfew-hops\":1}", Body.of(new byte[] {'{', (byte) System.nanoTime()}));
+        new Content(
+            null, "{\"curfew-hops\":1}", Body.of(new byte[] {'{', (byte) System.nanoTime()}));
     Trouble trouble = new Trouble(Trouble.Kind.NOT_CLOSED, "closing it failed");
     OrderNo orderNo = new OrderNo(provided.placed(Duration.ofMinutes(5)));
     Arrival arrival = new Arrival(Instant.now(), "curfew.due.v1.timers", orderNo, trouble, content);

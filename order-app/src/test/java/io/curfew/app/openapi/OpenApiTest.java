@@ -101,7 +101,8 @@ class OpenApiTest {
 
     Set<String> never = new TreeSet<>(calls.documented());
     never.removeAll(calls.seen());
-    // a fault of ours cannot be had by calling; the database away is tried with every call, and some do without it
+    // a fault of ours cannot be had by calling; the database away is tried with every call, and
+    // some do without it
     never.removeIf(answer -> answer.endsWith(" INTERNAL") || answer.endsWith(" UNAVAILABLE"));
     // every user has one of the roles there; a token can have none
     CallTable.read().stream()
@@ -181,9 +182,7 @@ class OpenApiTest {
                     .forEach(
                         call ->
                             look.at(
-                                call.getKey().toUpperCase(Locale.ROOT)
-                                    + " "
-                                    + path.getKey(),
+                                call.getKey().toUpperCase(Locale.ROOT) + " " + path.getKey(),
                                 call.getValue())));
   }
 }

@@ -194,7 +194,8 @@ class RolesTest {
         assertThat(answer.statusCode()).as(user).isNotEqualTo(403).isNotEqualTo(429);
       } else {
         assertThat(answer.statusCode()).as(user).isEqualTo(status);
-        assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(answer.headers().firstValue("Content-Type"))
+            .contains("application/problem+json");
         assertThat(problem).contains(row.method().equals("HEAD") ? "" : refusal);
       }
     }

@@ -95,14 +95,19 @@ public final class Schema {
     }
     if (value.isNumber()) {
       BigDecimal number = value.decimalValue();
-      check(schema, "minimum", least -> number.compareTo(least.decimalValue()) >= 0, value, problems);
+      check(
+          schema, "minimum", least -> number.compareTo(least.decimalValue()) >= 0, value, problems);
       check(schema, "maximum", most -> number.compareTo(most.decimalValue()) <= 0, value, problems);
     }
     return problems;
   }
 
   private static void check(
-      JsonNode schema, String rule, Predicate<JsonNode> holds, JsonNode value, List<String> problems) {
+      JsonNode schema,
+      String rule,
+      Predicate<JsonNode> holds,
+      JsonNode value,
+      List<String> problems) {
     if (schema.has(rule) && !holds.test(schema.path(rule))) {
       problems.add(value + " breaks " + rule + " " + schema.path(rule));
     }
@@ -122,7 +127,8 @@ public final class Schema {
     if (schema.path("additionalProperties").isObject()) {
       return problems(schema.path("additionalProperties"), value);
     }
-    boolean open = !schema.has("properties") || schema.path("additionalProperties").asBoolean(false);
+    boolean open =
+        !schema.has("properties") || schema.path("additionalProperties").asBoolean(false);
     return open ? List.of() : List.of(field + " is not documented");
   }
 
