@@ -122,6 +122,7 @@ class MetricsRealIT {
             curfew_alarms_open{type="OUTBOX_OLD"}
             curfew_alarms_open{type="SWEPT"}
             curfew_alarms_open{type="TOPOLOGY_PROBLEM"}
+            curfew_alarms_open{type="BRAKE_PULLED"}
             """
                 .lines()
                 .toArray(String[]::new));
