@@ -157,7 +157,7 @@ class OpenApiTest {
                           check(
                               call + example.getKey(),
                               schema,
-                              example.getValue().path("value"),
+                              document.resolved(example.getValue()).path("value"),
                               checked));
             });
   }
