@@ -68,6 +68,12 @@ class OpenApiTest {
   }
 
   @Test
+  void everyCallHasItsLineForCurl() throws IOException {
+    String lines = Files.readString(FILE.resolveSibling("http-api.md"));
+    eachCall((call, operation) -> assertThat(lines).contains("# " + call + "\n"));
+  }
+
+  @Test
   void everyExampleFitsItsSchema() {
     Set<String> checked = new TreeSet<>();
     eachCall(
