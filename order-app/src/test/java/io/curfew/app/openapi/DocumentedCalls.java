@@ -92,8 +92,9 @@ final class DocumentedCalls {
   }
 
   JsonNode operation(String call) {
-    String[] parts = call.split(" ");
-    return document.paths().path(parts[1]).path(parts[0].toLowerCase(Locale.ROOT));
+    int space = call.indexOf(' ');
+    String method = call.substring(0, space).toLowerCase(Locale.ROOT);
+    return document.paths().path(call.substring(space + 1)).path(method);
   }
 
   /** As JSON; {@code user} may be {@code signature} or {@code nobody}. */
