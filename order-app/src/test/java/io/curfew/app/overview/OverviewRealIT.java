@@ -34,6 +34,8 @@ class OverviewRealIT {
       JsonNode whole = overview(shop);
       assertThat(whole.at("/broker/state").asString()).isEqualTo("UP");
       assertThat(whole.at("/path/1/count").asLong()).isEqualTo(1);
+      await("its parking is counted too")
+          .until(() -> overview(shop).at("/path/1/perMinute").asLong() == 1);
       assertThat(shop.service("GET", "/actuator/prometheus", "").response().body())
           .contains(
               "curfew_queue_depth{queue=\"%s\",role=\"PARKED\"} 1.0".formatted(WAIT_QUEUE))

@@ -126,9 +126,9 @@ class OpsStreamTest {
 
       String orderNo = shop.place("u", "seat", Duration.ofSeconds(1)).text("orderNo");
 
-      for (Listener listener : all) {
-        closeOf(orderNo, listener);
-      }
+      await("all hear of the close")
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> all.stream().allMatch(each -> find(orderNo, each.heard()).isPresent()));
       assertThat(ManagementFactory.getThreadMXBean().getThreadCount()).isLessThan(threads + 60);
     } finally {
       all.forEach(Listener::close);
