@@ -1,11 +1,13 @@
 package io.curfew.fake;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import io.curfew.watching.Watch;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +34,18 @@ public final class RecordingWatch implements Watch {
   }
 
   private final List<OrderNo> remindersDropped = new CopyOnWriteArrayList<>();
+
+  private final List<String> runaways = new CopyOnWriteArrayList<>();
+
+  @Override
+  public void runawayClosesStopped(Instant until, String why) {
+    runaways.add(why);
+  }
+
+  /** Why closing was stopped by itself. */
+  public List<String> runaways() {
+    return runaways;
+  }
 
   @Override
   public void reminderDropped(OrderNo orderNo, Throwable cause) {
@@ -151,5 +165,16 @@ public final class RecordingWatch implements Watch {
   /** What was quarantined and why, as {@code what: reason}. */
   public List<String> quarantined() {
     return quarantined;
+  }
+
+  private final List<IllegalTransition> illegalMoves = new CopyOnWriteArrayList<>();
+
+  @Override
+  public void illegalMove(IllegalTransition illegal) {
+    illegalMoves.add(illegal);
+  }
+
+  public List<IllegalTransition> illegalMoves() {
+    return illegalMoves;
   }
 }

@@ -33,7 +33,8 @@ public record Overview(
     PerMinute perMinute,
     Map<StuckType, Long> stuck,
     Outbox outbox,
-    Quarantine quarantine) {
+    Quarantine quarantine,
+    List<AlarmView> alarms) {
 
   /** Whether nothing but the time differs. */
   public boolean tellsTheSameAs(Overview other) {
@@ -55,7 +56,8 @@ public record Overview(
         perMinute,
         stuck,
         outbox,
-        quarantine);
+        quarantine,
+        alarms);
   }
 
   /** {@code state} is UP, DOWN or NONE; {@code detail} says in words why it is not UP. */

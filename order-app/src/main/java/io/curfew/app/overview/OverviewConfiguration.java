@@ -49,12 +49,18 @@ class OverviewConfiguration {
   }
 
   @Bean
+  OpenAlarms openAlarms() {
+    return new OpenAlarms();
+  }
+
+  @Bean
   Overviews overviews(
       Readings readings,
       RecentWatch recentWatch,
+      OpenAlarms openAlarms,
       DatabaseTime clock,
       @Qualifier("broker") Optional<HealthProbe> broker) {
-    return new Overviews(readings, recentWatch, clock, broker.isPresent());
+    return new Overviews(readings, recentWatch, openAlarms, clock, broker.isPresent());
   }
 
   @Bean

@@ -17,12 +17,19 @@ import java.util.List;
 public final class Overviews {
   private final Readings readings;
   private final RecentWatch recentWatch;
+  private final OpenAlarms openAlarms;
   private final DatabaseTime clock;
   private final boolean hasBroker;
 
-  Overviews(Readings readings, RecentWatch recentWatch, DatabaseTime clock, boolean hasBroker) {
+  Overviews(
+      Readings readings,
+      RecentWatch recentWatch,
+      OpenAlarms openAlarms,
+      DatabaseTime clock,
+      boolean hasBroker) {
     this.readings = readings;
     this.recentWatch = recentWatch;
+    this.openAlarms = openAlarms;
     this.clock = clock;
     this.hasBroker = hasBroker;
   }
@@ -48,7 +55,8 @@ public final class Overviews {
         perMinute(recent.perMinute()),
         readings.stuck().value(),
         outbox(figures.path().unannounced(), now),
-        quarantine(figures.quarantine(), now));
+        quarantine(figures.quarantine(), now),
+        openAlarms.last().orElse(List.of()).stream().map(AlarmView::of).toList());
   }
 
   private static State state(Reading<?> reading) {

@@ -35,8 +35,8 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
   @Bean
-  SecurityFilterChain security(
-      HttpSecurity http, Refusals refusals, SignIn signIn) throws Exception {
+  SecurityFilterChain security(HttpSecurity http, Refusals refusals, SignIn signIn)
+      throws Exception {
     signIn.apply(http, refusals);
     return http.csrf(csrf -> csrf.disable())
         .sessionManagement(
@@ -105,7 +105,8 @@ class SecurityConfiguration {
             Users.of(
                 properties.servicePassword(),
                 properties.operatorPassword(),
-                properties.viewerPassword())),
+                properties.viewerPassword(),
+                properties.operators())),
         guesses);
   }
 

@@ -1,6 +1,6 @@
 package io.curfew.app.stream;
 
-import io.curfew.app.alarms.AlarmView;
+import io.curfew.app.overview.AlarmView;
 import io.curfew.order.Moved;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.OrderTrigger;
