@@ -11,7 +11,7 @@ import org.springframework.dao.DataAccessException;
 abstract class SchemaContract extends AdapterContract {
   @Test
   void migrationsApplyToAnEmptyDatabaseAndAreValid() {
-    assertThat(database.flyway().info().applied()).hasSize(13);
+    assertThat(database.flyway().info().applied()).hasSize(15);
     assertThat(database.flyway().info().pending()).isEmpty();
     assertThat(database.flyway().validateWithResult().validationSuccessful).isTrue();
     assertThat(database.flyway().migrate().migrationsExecuted).isZero();
