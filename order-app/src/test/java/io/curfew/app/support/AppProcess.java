@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * The shipped jar as a process of its own, configured by environment variables alone; made to be
@@ -49,9 +50,14 @@ public final class AppProcess implements AutoCloseable {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-    Awaitility.await("order-app is healthy, see " + log)
-        .atMost(Duration.ofMinutes(2))
-        .until(this::isHealthy);
+    try {
+      Awaitility.await("order-app is healthy, see " + log)
+          .atMost(Duration.ofMinutes(2))
+          .until(this::isHealthy);
+    } catch (ConditionTimeoutException late) {
+      process.destroyForcibly();
+      throw late;
+    }
   }
 
   /** As {@code kill -9}. */
