@@ -33,9 +33,14 @@ final class Connections {
     return connections(uri, "curfew-consumer");
   }
 
-  private static CachingConnectionFactory connections(String uri, String name) {
+  /** The first node that answers, in the order given: each has the time limit to itself. */
+  private static CachingConnectionFactory connections(String text, String name) {
+    BrokerUri uri = BrokerUri.of(text);
     CachingConnectionFactory connections = new CachingConnectionFactory();
-    connections.setUri(uri);
+    connections.setUri(uri.ofFirst());
+    if (uri.isCluster()) {
+      connections.setAddresses(uri.nodes());
+    }
     connections.setConnectionNameStrategy(factory -> name);
     connections.setConnectionTimeout((int) LIMIT.toMillis());
     connections.setRequestedHeartBeat(HEARTBEAT_SECONDS);
