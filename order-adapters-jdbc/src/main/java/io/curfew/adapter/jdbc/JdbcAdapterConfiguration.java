@@ -117,12 +117,13 @@ public class JdbcAdapterConfiguration {
     return Translated.port(Quarantine.class, new JdbcQuarantine(jdbc, work));
   }
 
-  /** Locks in the table {@code shedlock}, by the database's time. */
+  /** Locks in the table {@code shedlock}, by the database's time, and by who holds them. */
   @Bean
   LockProvider lockProvider() {
     return new JdbcTemplateLockProvider(
         JdbcTemplateLockProvider.Configuration.builder()
             .withJdbcTemplate(new JdbcTemplate(dataSource))
+            .withLockedByValue(InstanceName.unique())
             .usingDbTime()
             .build());
   }
