@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -28,9 +29,10 @@ final class LocalServer implements Server {
   private final Map<Integer, Integer> ports;
   private Process process;
 
-  private LocalServer(ServerKind kind) {
+  private LocalServer(ServerKind kind, Map<String, String> files) {
     this.kind = kind;
     this.folder = newFolder();
+    files.forEach(this::write);
     this.ports =
         kind.standardPorts().stream()
             .collect(Collectors.toUnmodifiableMap(port -> port, port -> FreePorts.next()));
@@ -38,7 +40,14 @@ final class LocalServer implements Server {
   }
 
   static LocalServer start(ServerKind kind) {
-    return new LocalServer(kind);
+    return start(kind, Map.of());
+  }
+
+  /**
+   * @param files what its folder holds before it starts: path and content
+   */
+  static LocalServer start(ServerKind kind, Map<String, String> files) {
+    return new LocalServer(kind, files);
   }
 
   private Process launch() {
@@ -153,6 +162,18 @@ final class LocalServer implements Server {
   private String read(String file) {
     try {
       return Files.readString(folder.resolve(file)).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** For nobody else's eyes: one of them is a secret. */
+  private void write(String file, String content) {
+    Path path = folder.resolve(file);
+    try {
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, content);
+      Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
