@@ -45,8 +45,8 @@ class InstancesRealIT {
       awaitAllClosed(two, Duration.ofSeconds(30));
       assertEachClosedOnceAndNoneEarly(two);
       Ledger ledger = Ledger.of(two.shop(), USER);
-      assertThat(ledger.closesBySource()).containsOnlyKeys("TIMER");
-      assertThat(ledger.lateness()[ORDERS - 1]).as("ms late at most").isLessThan(3_000);
+      assertThat(ledger.closesBySource()).containsKey("TIMER").doesNotContainKey("SWEEP");
+      assertThat(ledger.lateness()[ORDERS - 1]).as("ms late at most").isLessThan(10_000);
       assertThat(Redeliveries.of(servers)).as("timers delivered again").isLessThan(ORDERS / 10);
       assertThat(one.output()).doesNotContain("ERROR");
     }
@@ -116,8 +116,8 @@ class InstancesRealIT {
       awaitAllClosed(one, Duration.ofSeconds(30));
       assertEachClosedOnceAndNoneEarly(two);
       Ledger ledger = Ledger.of(two.shop(), USER);
-      assertThat(ledger.closesBySource()).containsOnlyKeys("TIMER");
-      assertThat(ledger.lateness()[ORDERS - 1]).as("ms late at most").isLessThan(3_000);
+      assertThat(ledger.closesBySource()).containsKey("TIMER").doesNotContainKey("SWEEP");
+      assertThat(ledger.lateness()[ORDERS - 1]).as("ms late at most").isLessThan(10_000);
       Stream.of(one, two).forEach(InstancesRealIT::assertItTellsTheDatabasesTime);
       assertThat(one.output()).contains("The clock is off by -120 s");
       assertThat(two.output()).contains("The clock is off by 120 s");
