@@ -7,11 +7,11 @@ enum Fault {
   DATABASE_KILLED("the database is killed (-9)", Target.DATABASE, 2),
   DATABASE_PAUSED("the database stands still (SIGSTOP)", Target.DATABASE, 5),
   BROKER_KILLED("the broker is killed (-9)", Target.BROKER, 2),
-  BROKER_PAUSED("the broker stands still (SIGSTOP)", Target.BROKER, 12),
+  BROKER_PAUSED("the broker stands still (SIGSTOP)", Target.BROKER, 13),
   BROKER_BLOCKED("the broker blocks publishers (memory alarm)", Target.BROKER, 6),
-  DATABASE_CUT("an instance loses its connections to the database", Target.INSTANCE, 4),
-  BROKER_CUT("an instance loses its connections to the broker", Target.INSTANCE, 6),
-  INSTANCE_PAUSED("an instance stands still (SIGSTOP)", Target.INSTANCE, 12),
+  DATABASE_CUT("an instance loses its connections to the database", Target.INSTANCE, 6),
+  BROKER_CUT("an instance loses its connections to the broker", Target.INSTANCE, 8),
+  INSTANCE_PAUSED("an instance stands still (SIGSTOP)", Target.INSTANCE, 15),
   INSTANCE_KILLED("an instance is killed (-9)", Target.INSTANCE, 2),
   INSTANCE_STOPPED("an instance is told to leave (SIGTERM)", Target.INSTANCE, 1);
 
