@@ -1,5 +1,6 @@
 package io.curfew.announcing;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
 import io.curfew.order.Order;
@@ -9,12 +10,16 @@ import io.curfew.order.OrderTransitions;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Orders;
 import io.curfew.order.StaleOrder;
+import io.curfew.watching.Watch;
 import io.curfew.work.Contended;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Moves single orders, with the event of each move. Everything joins the caller's transaction. */
-public record OrderMoves(Orders orders, Outbox outbox) {
+/**
+ * Moves single orders, with the event of each move. Everything joins the caller's transaction. A
+ * move that no person asked for and the table does not have is told to the watch.
+ */
+public record OrderMoves(Orders orders, Outbox outbox, Watch watch) {
 
   /**
    * @throws OrderNotFound if there is no such order
@@ -26,7 +31,7 @@ public record OrderMoves(Orders orders, Outbox outbox) {
   /**
    * Moves the order and announces it.
    *
-   * @throws io.curfew.order.IllegalTransition if the table has no such move
+   * @throws IllegalTransition if the table has no such move
    * @throws Contended if the row has changed since the order was read: read again and judge again
    */
   public Moved make(Order order, OrderTrigger trigger, Occasion occasion) {
@@ -40,7 +45,7 @@ public record OrderMoves(Orders orders, Outbox outbox) {
    * @throws StaleOrder if the order has another version
    */
   public Moved make(Order order, @Nullable Long seen, OrderTrigger trigger, Occasion occasion) {
-    Moved moved = OrderTransitions.move(order, trigger, occasion);
+    Moved moved = moved(order, trigger, occasion);
     StaleOrder.unlessVersion(seen, order);
     if (orders.saveAll(List.of(moved)).isEmpty()) {
       throw changedMeanwhile(order);
@@ -59,6 +64,17 @@ public record OrderMoves(Orders orders, Outbox outbox) {
       throw changedMeanwhile(changed);
     }
     return changed;
+  }
+
+  private Moved moved(Order order, OrderTrigger trigger, Occasion occasion) {
+    try {
+      return OrderTransitions.move(order, trigger, occasion);
+    } catch (IllegalTransition illegal) {
+      if (occasion.isAutomatic()) {
+        watch.illegalMove(illegal);
+      }
+      throw illegal;
+    }
   }
 
   private static Contended changedMeanwhile(Order order) {

@@ -1,6 +1,7 @@
 package io.curfew.closing;
 
 import io.curfew.announcing.Outbox;
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Orders;
@@ -118,6 +119,9 @@ public final class CloseDueOrders {
   }
 
   private CloseOutcome failed(OrderNo orderNo, RuntimeException failure) {
+    if (failure instanceof IllegalTransition illegal) {
+      watch.illegalMove(illegal);
+    }
     watch.closeFailed(orderNo, failure);
     return CloseOutcome.failed(orderNo, failure);
   }

@@ -11,4 +11,9 @@ public record Occasion(Instant at, Source source, String actor, @Nullable String
   public static Occasion automatic(Instant at, Source source) {
     return new Occasion(at, source, CURFEW, null);
   }
+
+  /** Whether no person asked for it. */
+  public boolean isAutomatic() {
+    return actor.equals(CURFEW);
+  }
 }

@@ -17,6 +17,9 @@ public final class QuarantineMessages {
   public void keep(Collection<Arrival> arrivals) {
     quarantine
         .add(arrivals)
-        .forEach(kept -> watch.quarantined(kept.inWords(), kept.arrival().trouble().cause()));
+        .forEach(
+            kept ->
+                watch.quarantined(
+                    kept.arrival().orderNo(), kept.inWords(), kept.arrival().trouble().cause()));
   }
 }

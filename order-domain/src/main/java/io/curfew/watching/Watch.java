@@ -1,11 +1,13 @@
 package io.curfew.watching;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Is told what happened, always after the commit. Must not throw. Safe for many threads. Does
@@ -40,6 +42,9 @@ public interface Watch {
   /** The sweep found an order that no timer had closed, and hands it to closing. */
   default void swept(OrderNo orderNo) {}
 
+  /** A timer of this order is parked, by the broker's confirm or in this process. */
+  default void timerParked(OrderNo orderNo) {}
+
   /** A timer came back. {@code latency} is how much later than it was parked for. */
   default void timerArrived(OrderNo orderNo, Duration latency) {}
 
@@ -52,8 +57,12 @@ public interface Watch {
    */
   default void timerUnconfirmed(OrderNo orderNo) {}
 
-  /** A timer or the order it names cannot be handled; it is kept for a person. */
-  default void quarantined(String what, String reason) {}
+  /**
+   * A timer or the order it names cannot be handled; it is kept for a person.
+   *
+   * @param orderNo {@code null} if it names none
+   */
+  default void quarantined(@Nullable OrderNo orderNo, String what, String reason) {}
 
   /**
    * Timers may be lost or late until a person changes this on the broker. Told once, and again only
@@ -66,4 +75,13 @@ public interface Watch {
 
   /** A problem that was told is gone. */
   default void topologyRepaired(TopologyProblem problem) {}
+
+  /** The table of moves does not have this automatic one; nothing was written. */
+  default void illegalMove(IllegalTransition illegal) {}
+
+  /** Told by the one instance that raised it. */
+  default void alarmRaised(Alarm alarm) {}
+
+  /** Told by the one instance that cleared it. */
+  default void alarmCleared(Alarm alarm) {}
 }

@@ -12,6 +12,7 @@ import io.curfew.placing.IdempotencyKeys;
 import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
+import io.curfew.watching.Watch;
 import io.curfew.work.UnitOfWork;
 
 /** The stores under test. They share one database and one unit of work. */
@@ -29,6 +30,6 @@ public record Stores(
     TimerTraces traces,
     UnitOfWork work) {
   public OrderMoves moves() {
-    return new OrderMoves(orders, outbox);
+    return new OrderMoves(orders, outbox, new Watch() {});
   }
 }

@@ -81,7 +81,7 @@ public final class FakeShop {
   /** Asks and refunds that were handed over; {@link FakeErrands#runAll} lets them happen. */
   public final FakeErrands errands = new FakeErrands();
 
-  public final OrderMoves moves = new OrderMoves(stores.orders, stores.outbox);
+  public final OrderMoves moves = new OrderMoves(stores.orders, stores.outbox, watch);
   public final PaymentNumbers paymentNumbers = new SequentialPaymentNumbers();
   public final PlanReminder planReminder =
       new PlanReminder(ReminderRule.AS_SHIPPED, stores.reminders);

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.jspecify.annotations.Nullable;
 
 /** Remembers what it was told. */
 public final class RecordingWatch implements Watch {
@@ -110,7 +111,7 @@ public final class RecordingWatch implements Watch {
   }
 
   @Override
-  public void quarantined(String what, String reason) {
+  public void quarantined(@Nullable OrderNo orderNo, String what, String reason) {
     quarantined.add(what + ": " + reason);
   }
 

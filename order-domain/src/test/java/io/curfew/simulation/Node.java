@@ -120,7 +120,7 @@ final class Node implements DatabaseTime {
     RefundSender sender =
         port(RefundSender.class, refund -> errand("sends", () -> sendRefund().send(refund)));
 
-    OrderMoves moves = new OrderMoves(orders, outbox);
+    OrderMoves moves = new OrderMoves(orders, outbox, watch);
     OweRefund owe = new OweRefund(refunds, paymentNumbers, sender);
     recordPayment = new RecordPayment(payments, started, owe, moves, holds, work, this, watch);
     AskPayment askPayment = new AskPayment(started, gateway, recordPayment, work, this);

@@ -3,32 +3,49 @@ package io.curfew.testservers;
 import com.github.dockerjava.api.DockerClient;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.testcontainers.containers.Container.ExecResult;
 import org.testcontainers.containers.GenericContainer;
 import org.testcontainers.containers.startupcheck.IsRunningStartupCheckStrategy;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.images.builder.Transferable;
 import org.testcontainers.utility.DockerImageName;
 
 /** A server in a container, on host ports that stay the same when it is started again. */
 final class ContainerServer implements Server {
   private static final int LOG_CHARACTERS = 4_000;
+  private static final String CERTIFICATE = "/tmp/certificate.pem";
+  private static final String KEY = "/tmp/key.pem";
+  private static final String BROKER_TLS =
+      """
+      listeners.ssl.default = 5671
+      ssl_options.certfile = %s
+      ssl_options.keyfile = %s
+      ssl_options.verify = verify_none
+      """
+          .formatted(CERTIFICATE, KEY);
 
   private final Map<Integer, Integer> ports;
   private final FixedPorts container;
 
-  private ContainerServer(ServerKind kind) {
+  private ContainerServer(ServerKind kind, @Nullable Tls tls) {
     this.ports =
         kind.standardPorts().stream()
             .collect(Collectors.toUnmodifiableMap(port -> port, port -> FreePorts.next()));
     this.container = new FixedPorts(kind, ports);
+    if (tls != null) {
+      container.show(tls, kind);
+    }
   }
 
-  static ContainerServer start(ServerKind kind) {
-    ContainerServer server = new ContainerServer(kind);
+  static ContainerServer start(ServerKind kind, @Nullable Tls tls) {
+    ContainerServer server = new ContainerServer(kind, tls);
     try {
       server.container.start();
     } catch (RuntimeException e) {
@@ -119,6 +136,24 @@ final class ContainerServer implements Server {
       withStartupCheckStrategy(
           new IsRunningStartupCheckStrategy().withTimeout(Duration.ofSeconds(30)));
       waitingFor(new NoWait());
+    }
+
+    void show(Tls tls, ServerKind kind) {
+      withCopyToContainer(file(tls.certificate()), CERTIFICATE);
+      withCopyToContainer(file(tls.key()), KEY);
+      if (kind.equals(ServerKind.BROKER)) {
+        withCopyToContainer(Transferable.of(BROKER_TLS), "/etc/rabbitmq/conf.d/20-tls.conf");
+      } else {
+        withCommand("--ssl-cert=" + CERTIFICATE, "--ssl-key=" + KEY, "--require-secure-transport");
+      }
+    }
+
+    private static Transferable file(Path path) {
+      try {
+        return Transferable.of(Files.readAllBytes(path));
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
   }
 

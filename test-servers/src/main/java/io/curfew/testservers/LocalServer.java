@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -26,10 +27,12 @@ final class LocalServer implements Server {
   private final ServerKind kind;
   private final Path folder;
   private final Map<Integer, Integer> ports;
+  private final @Nullable Tls tls;
   private Process process;
 
-  private LocalServer(ServerKind kind) {
+  private LocalServer(ServerKind kind, @Nullable Tls tls) {
     this.kind = kind;
+    this.tls = tls;
     this.folder = newFolder();
     this.ports =
         kind.standardPorts().stream()
@@ -37,8 +40,8 @@ final class LocalServer implements Server {
     this.process = launch();
   }
 
-  static LocalServer start(ServerKind kind) {
-    return new LocalServer(kind);
+  static LocalServer start(ServerKind kind, @Nullable Tls tls) {
+    return new LocalServer(kind, tls);
   }
 
   private Process launch() {
@@ -51,8 +54,19 @@ final class LocalServer implements Server {
     if (ports.containsKey(15672)) {
       builder.environment().put("CURFEW_MANAGEMENT_PORT", String.valueOf(port(15672)));
     }
+    if (tls != null) {
+      addTo(builder.environment(), tls);
+    }
     builder.redirectErrorStream(true).redirectOutput(folder.resolve("start.log").toFile());
     return start(builder);
+  }
+
+  private void addTo(Map<String, String> environment, Tls shown) {
+    environment.put("CURFEW_TLS_CERTIFICATE", shown.certificate().toAbsolutePath().toString());
+    environment.put("CURFEW_TLS_KEY", shown.key().toAbsolutePath().toString());
+    if (ports.containsKey(5671)) {
+      environment.put("CURFEW_TLS_PORT", String.valueOf(port(5671)));
+    }
   }
 
   @Override

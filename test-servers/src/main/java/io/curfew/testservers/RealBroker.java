@@ -15,6 +15,7 @@ import java.util.UUID;
 /** A RabbitMQ broker with its management API, user guest. Not for several threads. */
 public final class RealBroker implements AutoCloseable {
   private static final int AMQP = 5672;
+  private static final int AMQPS = 5671;
   private static final int MANAGEMENT = 15672;
   private static final int TIMEOUT_MILLIS = 2_000;
   private static final byte[] AMQP_HEADER = {'A', 'M', 'Q', 'P', 0, 0, 9, 1};
@@ -40,7 +41,19 @@ public final class RealBroker implements AutoCloseable {
    * @throws IllegalStateException with the end of its log, if it does not start
    */
   public static RealBroker start() {
-    Server server = ServerKind.BROKER.start();
+    return ready(ServerKind.BROKER.start());
+  }
+
+  /**
+   * As the other, listening over TLS too, on a port of its own.
+   *
+   * @throws IllegalStateException with the end of its log, if it does not start
+   */
+  public static RealBroker start(Tls tls) {
+    return ready(ServerKind.BROKER.start(tls));
+  }
+
+  private static RealBroker ready(Server server) {
     try {
       return new RealBroker(server);
     } catch (RuntimeException e) {
@@ -52,6 +65,11 @@ public final class RealBroker implements AutoCloseable {
   /** The default virtual host, for example {@code amqp://guest:guest@127.0.0.1:5672}. */
   public String uri() {
     return "amqp://guest:guest@%s:%d".formatted(server.host(), server.port(AMQP));
+  }
+
+  /** Over TLS, for example {@code amqps://guest:guest@127.0.0.1:5671}; only if it was given one. */
+  public String tlsUri() {
+    return "amqps://guest:guest@%s:%d".formatted(server.host(), server.port(AMQPS));
   }
 
   /** The management API, for example {@code http://guest:guest@127.0.0.1:15672}. */

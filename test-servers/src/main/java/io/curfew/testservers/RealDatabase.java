@@ -33,7 +33,19 @@ public final class RealDatabase implements AutoCloseable {
    * @throws IllegalStateException with the end of its log, if it does not start
    */
   public static RealDatabase start() {
-    Server server = ServerKind.DATABASE.start();
+    return ready(ServerKind.DATABASE.start());
+  }
+
+  /**
+   * As the other, over TLS only.
+   *
+   * @throws IllegalStateException with the end of its log, if it does not start
+   */
+  public static RealDatabase start(Tls tls) {
+    return ready(ServerKind.DATABASE.start(tls));
+  }
+
+  private static RealDatabase ready(Server server) {
     try {
       return new RealDatabase(server);
     } catch (RuntimeException e) {

@@ -2,6 +2,7 @@ package io.curfew.testservers;
 
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.testcontainers.DockerClientFactory;
 
 /** How to get one kind of server: the word for {@code bin/server}, and the image for Docker. */
@@ -11,7 +12,7 @@ record ServerKind(
   static final ServerKind BROKER =
       new ServerKind(
           "broker",
-          List.of(5672, 15672),
+          List.of(5672, 15672, 5671),
           fromEnvironment("CURFEW_TEST_BROKER_IMAGE", "rabbitmq:4.1-management"),
           Map.of());
 
@@ -24,7 +25,14 @@ record ServerKind(
 
   /** In a container if Docker answers, unless {@code CURFEW_TEST_SERVERS=local}. */
   Server start() {
-    return runsInDocker() ? ContainerServer.start(this) : LocalServer.start(this);
+    return start(null);
+  }
+
+  /**
+   * @param tls what the server shows to those who connect over TLS; null for none
+   */
+  Server start(@Nullable Tls tls) {
+    return runsInDocker() ? ContainerServer.start(this, tls) : LocalServer.start(this, tls);
   }
 
   private static boolean runsInDocker() {

@@ -1,5 +1,6 @@
 package io.curfew.adapter.amqp;
 
+import io.curfew.watching.Listed;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -86,7 +87,7 @@ abstract class BatchWorker<T> implements SmartLifecycle {
       work(batch);
     } catch (Throwable e) {
       // this thread is all there is: an error in one batch must not end it for the next
-      LOG.error("{} failed with {} items and goes on", name, batch.size(), e);
+      LOG.error("{} failed with {} and goes on", name, Listed.of(batch), e);
       giveUp(batch);
     }
   }

@@ -14,13 +14,15 @@ import org.springframework.context.annotation.Configuration;
 @Configuration(proxyBeanMethods = false)
 class BrokerConfiguration {
   @Bean
-  CachingConnectionFactory publisherConnections(@Value("${curfew.amqp.uri}") String uri) {
-    return Connections.forPublishing(uri);
+  CachingConnectionFactory publisherConnections(
+      @Value("${curfew.amqp.uri}") String uri, @Value("${curfew.amqp.trust:}") String trust) {
+    return Connections.forPublishing(uri, trust);
   }
 
   @Bean
-  CachingConnectionFactory consumerConnections(@Value("${curfew.amqp.uri}") String uri) {
-    return Connections.forConsuming(uri);
+  CachingConnectionFactory consumerConnections(
+      @Value("${curfew.amqp.uri}") String uri, @Value("${curfew.amqp.trust:}") String trust) {
+    return Connections.forConsuming(uri, trust);
   }
 
   @Bean("broker")

@@ -6,6 +6,7 @@ import io.curfew.watching.HealthProbe;
 import io.curfew.work.DatabaseTime;
 import java.time.Instant;
 import java.util.Optional;
+import javax.net.ssl.SSLException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,7 +35,7 @@ final class BrokerHealth implements HealthProbe, ConnectionListener {
     try {
       connections.createConnection();
     } catch (AmqpException e) {
-      return Optional.of("cannot connect since " + away(e) + ": " + e.getMessage());
+      return Optional.of("cannot connect since " + away(e) + ": " + reason(e));
     }
     return Optional.ofNullable(blockedBecause).map(reason -> "blocks publishers: " + reason);
   }
@@ -76,10 +77,20 @@ final class BrokerHealth implements HealthProbe, ConnectionListener {
     if (awaySince == null) {
       awaySince = clock.instant();
       LOG.warn(
-          "The broker is away: {}. Timers and events are kept until it is back.", cause.toString());
+          "The broker is away: {}. Timers and events are kept until it is back.", reason(cause));
     }
     blockedBecause = null;
     return awaySince;
+  }
+
+  /** A certificate that is refused does not come right by waiting: it is said first. */
+  private static String reason(Throwable cause) {
+    for (Throwable why = cause; why != null; why = why.getCause()) {
+      if (why instanceof SSLException) {
+        return "its certificate is refused (" + why.getMessage() + ")";
+      }
+    }
+    return cause.toString();
   }
 
   private final class Blocks implements BlockedListener {

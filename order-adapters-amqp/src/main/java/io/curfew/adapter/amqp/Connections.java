@@ -1,6 +1,9 @@
 package io.curfew.adapter.amqp;
 
+import static com.rabbitmq.client.ConnectionFactory.DEFAULT_AMQP_OVER_SSL_PORT;
+
 import com.rabbitmq.client.ConnectionFactory;
+import java.net.URI;
 import java.time.Duration;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory.ConfirmType;
@@ -19,9 +22,13 @@ final class Connections {
 
   private Connections() {}
 
-  /** With correlated confirms and returns. */
-  static CachingConnectionFactory forPublishing(String uri) {
-    CachingConnectionFactory connections = connections(uri, "curfew-publisher");
+  /**
+   * With correlated confirms and returns.
+   *
+   * @param trust see {@link Trust}; of concern only if the URI begins with {@code amqps://}
+   */
+  static CachingConnectionFactory forPublishing(String uri, String trust) {
+    CachingConnectionFactory connections = connections(uri, trust, "curfew-publisher");
     connections.setPublisherConfirmType(ConfirmType.CORRELATED);
     connections.setPublisherReturns(true);
     // Without a limit, unanswered confirms take channel after channel from a slow broker.
@@ -29,13 +36,13 @@ final class Connections {
     return connections;
   }
 
-  static CachingConnectionFactory forConsuming(String uri) {
-    return connections(uri, "curfew-consumer");
+  static CachingConnectionFactory forConsuming(String uri, String trust) {
+    return connections(uri, trust, "curfew-consumer");
   }
 
-  private static CachingConnectionFactory connections(String uri, String name) {
+  private static CachingConnectionFactory connections(String uri, String trust, String name) {
     CachingConnectionFactory connections = new CachingConnectionFactory();
-    connections.setUri(uri);
+    address(connections, BrokerAddress.amqp(uri), trust);
     connections.setConnectionNameStrategy(factory -> name);
     connections.setConnectionTimeout((int) LIMIT.toMillis());
     connections.setRequestedHeartBeat(HEARTBEAT_SECONDS);
@@ -43,5 +50,17 @@ final class Connections {
     client.setHandshakeTimeout((int) LIMIT.toMillis());
     client.setChannelRpcTimeout((int) RPC_LIMIT.toMillis());
     return connections;
+  }
+
+  /** Given {@code amqps://}, the client by itself would believe every certificate. */
+  private static void address(CachingConnectionFactory connections, URI uri, String trust) {
+    boolean tls = uri.getScheme().equals("amqps");
+    connections.setUri(tls ? "amqp" + uri.toString().substring("amqps".length()) : uri.toString());
+    if (tls) {
+      ConnectionFactory client = connections.getRabbitConnectionFactory();
+      client.setPort(uri.getPort() < 0 ? DEFAULT_AMQP_OVER_SSL_PORT : uri.getPort());
+      client.useSslProtocol(Trust.in(trust));
+      client.enableHostnameVerification();
+    }
   }
 }

@@ -8,6 +8,7 @@ import io.curfew.closing.CloseOutcome;
 import io.curfew.closing.CloseReport;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Source;
+import io.curfew.watching.Listed;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.DatabaseUnavailable;
@@ -88,7 +89,10 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
     try {
       settle(delivered, channel);
     } catch (RuntimeException e) {
-      LOG.error("{} timers return to the queue unhandled", delivered.size(), e);
+      LOG.error(
+          "Timers of orders {} return to the queue unhandled",
+          Listed.of(TimerBody.orderNos(delivered)),
+          e);
       acknowledgements.returnLater(delivered, channel);
     }
   }

@@ -135,6 +135,7 @@ final class FlowCheck {
 
   private TopologyProblem late(String queue) {
     return new TopologyProblem(
+        TopologyProblem.Kind.RETURN_OVERDUE,
         "queue " + queue,
         "is to be passed through, but a return is overdue by " + patience.toSeconds() + " s");
   }

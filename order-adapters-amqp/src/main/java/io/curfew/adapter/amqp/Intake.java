@@ -27,6 +27,7 @@ final class Intake implements SmartLifecycle {
   private final BooleanSupplier canWork;
   private volatile @Nullable ScheduledExecutorService checks;
   private volatile boolean paused;
+  private volatile boolean failing;
   private volatile int pausesInARow;
   private volatile long pausedUntil;
 
@@ -99,8 +100,16 @@ final class Intake implements SmartLifecycle {
       } else if (!container.isRunning()) {
         container.start();
       }
+      failing = false;
     } catch (RuntimeException e) {
-      LOG.warn("No {} are taken in: {}. Next try in {}.", what, e.toString(), CHECK);
+      failed(e);
+    }
+  }
+
+  private void failed(RuntimeException failure) {
+    if (!failing) {
+      failing = true;
+      LOG.warn("No {} are taken in: {}. Tried again every {}.", what, failure.toString(), CHECK);
     }
   }
 

@@ -24,14 +24,9 @@ final class ManagementApi {
   private static final JsonMapper JSON = JsonMapper.shared();
   private static final Duration TO_CONNECT = Duration.ofSeconds(2);
   private static final Duration TO_ANSWER = Duration.ofSeconds(5);
-  private static final Set<String> SCHEMES = Set.of("http", "https");
   private static final Set<Integer> NOT_FOR_US = Set.of(401, 403, 404);
 
-  private final HttpClient http =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(TO_CONNECT)
-          .build();
+  private final HttpClient http;
   private final URI url;
   private final String credentials;
   private final String user;
@@ -39,15 +34,22 @@ final class ManagementApi {
 
   /**
    * @param url with or without {@code user:password@}; without, the connections' user is taken
+   * @param trust see {@link Trust}; of concern only if the URL begins with {@code https://}
    * @throws IllegalArgumentException unless it begins with {@code http://} or {@code https://} and
    *     names a host
    */
-  ManagementApi(URI url, CachingConnectionFactory connections) {
-    if (url.getHost() == null || !SCHEMES.contains(String.valueOf(url.getScheme()))) {
-      throw new IllegalArgumentException(
-          "curfew.management-url must be http://host:port or https://host:port");
-    }
+  ManagementApi(String url, String trust, CachingConnectionFactory connections) {
+    this(BrokerAddress.management(url), trust, connections);
+  }
+
+  private ManagementApi(URI url, String trust, CachingConnectionFactory connections) {
     this.url = url;
+    this.http =
+        HttpClient.newBuilder()
+            .version(HttpClient.Version.HTTP_1_1)
+            .connectTimeout(TO_CONNECT)
+            .sslContext(Trust.in(trust))
+            .build();
     this.user = connections.getUsername();
     this.credentials =
         url.getUserInfo() == null

@@ -14,6 +14,9 @@ record Parking(
   @Override
   public void tell(boolean confirmed, TraceLog traces, Watch watch) {
     traces.parked(stay(confirmed));
+    if (confirmed) {
+      watch.timerParked(journey.timer().orderNo());
+    }
   }
 
   Stay stay(boolean confirmed) {

@@ -2,6 +2,7 @@ package io.curfew.adapter.amqp;
 
 import com.rabbitmq.client.Channel;
 import io.curfew.quarantining.QuarantineMessages;
+import io.curfew.watching.Listed;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.DatabaseUnavailable;
 import java.time.Instant;
@@ -81,8 +82,9 @@ final class QuarantineListener implements ChannelAwareBatchMessageListener {
 
   private static List<Message> notKept(List<Message> one, RuntimeException cause) {
     LOG.error(
-        "Message {} cannot be written to the quarantine. It stays in its queue.",
+        "Message {} of orders {} cannot be written to the quarantine. It stays in its queue.",
         one.get(0).getMessageProperties().getMessageId(),
+        Listed.of(TimerBody.orderNos(one)),
         cause);
     return one;
   }

@@ -8,7 +8,9 @@ import java.time.Instant;
 import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.amqp.core.Message;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -52,6 +54,19 @@ record TimerBody(int v, @Nullable List<@Nullable Entry> timers) {
       return checked(JSON.readValue(new String(body, StandardCharsets.UTF_8), TimerBody.class));
     } catch (JacksonException | IllegalArgumentException | DateTimeException e) {
       throw new UnreadableTimer(e.getMessage());
+    }
+  }
+
+  /** Of all that can be read. */
+  static List<OrderNo> orderNos(List<Message> messages) {
+    return messages.stream().flatMap(message -> orderNos(message.getBody())).toList();
+  }
+
+  private static Stream<OrderNo> orderNos(byte[] body) {
+    try {
+      return read(body).stream().map(CloseTimer::orderNo);
+    } catch (UnreadableTimer nobodys) {
+      return Stream.empty();
     }
   }
 

@@ -1,11 +1,11 @@
 package io.curfew.adapter.amqp;
 
 import io.curfew.parking.TimerTraces;
+import io.curfew.watching.QueueDepths;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
-import java.net.URI;
 import java.time.Duration;
-import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.amqp.core.Declarables;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -53,25 +53,41 @@ class TopologyConfiguration {
   }
 
   @Bean
+  GivenManagement management(
+      @Qualifier("publisherConnections") CachingConnectionFactory connections,
+      @Value("${curfew.management-url:}") String url,
+      @Value("${curfew.amqp.trust:}") String trust) {
+    return new GivenManagement(
+        url.isBlank() ? null : new ManagementApi(url, trust, connections));
+  }
+
+  @Bean
+  QueueDepths queueDepths(
+      @Qualifier("publisherConnections") CachingConnectionFactory connections,
+      GivenManagement management,
+      Blueprint blueprint) {
+    return new RabbitQueueDepths(blueprint, connections, management.api());
+  }
+
+  @Bean
   TopologyCheck topologyCheck(
       @Qualifier("publisherConnections") CachingConnectionFactory connections,
-      @Value("${curfew.management-url:}") String managementUrl,
+      GivenManagement management,
       Blueprint blueprint,
       FlowCheck flow,
       BrokerHealth broker,
       TopologyTimes times,
       DatabaseTime clock,
       Watch watch) {
-    Optional<ManagementApi> api =
-        Optional.of(managementUrl)
-            .filter(url -> !url.isBlank())
-            .map(url -> new ManagementApi(URI.create(url), connections));
+    ManagementApi api = management.api();
     return new TopologyCheck(
-        new StructureCheck(blueprint, connections, api.orElse(null), watch),
+        new StructureCheck(blueprint, connections, api, watch),
         flow,
-        api.map(given -> new OldRungs(blueprint, given, connections, clock, times.settling()))
-            .orElse(null),
+        api == null ? null : new OldRungs(blueprint, api, connections, clock, times.settling()),
         broker,
         times);
   }
+
+  /** The management API, if there is one. */
+  record GivenManagement(@Nullable ManagementApi api) {}
 }

@@ -22,14 +22,14 @@ class ConfirmedPublisherTest {
 
   @Test
   void ourOwnConnectionsAreNot() {
-    CachingConnectionFactory connections = Connections.forPublishing("amqp://localhost");
+    CachingConnectionFactory connections = Connections.forPublishing("amqp://localhost", "");
     assertThatCode(() -> new ConfirmedPublisher(connections, true, () -> false))
         .doesNotThrowAnyException();
   }
 
   @Test
   void aBrokerThatBlocksIsNotEvenConnectedTo() {
-    CachingConnectionFactory connections = Connections.forPublishing("amqp://localhost:1");
+    CachingConnectionFactory connections = Connections.forPublishing("amqp://localhost:1", "");
     ConfirmedPublisher publisher = new ConfirmedPublisher(connections, true, () -> true);
     TimerMessages messages = new TimerMessages(new Rungs(List.of()));
     CloseTimer timer = new CloseTimer(new OrderNo("o-1"), Instant.EPOCH);

@@ -13,7 +13,7 @@ import org.springframework.beans.DirectFieldAccessor;
 
 class ConnectionsTest {
   private final CachingConnectionFactory connections =
-      Connections.forPublishing("amqp://localhost");
+      Connections.forPublishing("amqp://localhost", "");
 
   @Test
   @DisplayName("P27, P28: who wants a channel waits for it no longer than 2 s")

@@ -69,7 +69,7 @@ class DeadLetterLossRabbitIT {
   /** Returns how many different timers came, before and after the restart. */
   private static int killWhileTimersExpire(
       RealBroker broker, String uri, String exchange, String parked, String due) {
-    CachingConnectionFactory connections = Connections.forPublishing(uri);
+    CachingConnectionFactory connections = Connections.forPublishing(uri, "");
     publish(connections, exchange, parked);
     Set<String> came = ConcurrentHashMap.newKeySet();
     SimpleMessageListenerContainer consumer = consumer(connections, due, came);
@@ -131,7 +131,7 @@ class DeadLetterLossRabbitIT {
   }
 
   private static void declareAsTheUsualArticleDoes(String uri) {
-    CachingConnectionFactory connections = Connections.forConsuming(uri);
+    CachingConnectionFactory connections = Connections.forConsuming(uri, "");
     RabbitAdmin admin = new RabbitAdmin(connections);
     Queue due = QueueBuilder.durable("article.due").build();
     DirectExchange exchange = new DirectExchange("article.dlx");

@@ -8,10 +8,12 @@ import io.curfew.testservers.RealBroker;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
+@Tag("alone")
 class LatencyRabbitIT {
   private static final Logger LOG = LoggerFactory.getLogger(LatencyRabbitIT.class);
   private static final int PER_SECOND = 200;

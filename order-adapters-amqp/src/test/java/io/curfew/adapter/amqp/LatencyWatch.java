@@ -12,6 +12,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Remembers arrivals, trouble and the lateness of closes; tells one listener of each close. */
 final class LatencyWatch implements Watch {
@@ -45,7 +46,7 @@ final class LatencyWatch implements Watch {
   }
 
   @Override
-  public void quarantined(String what, String reason) {
+  public void quarantined(@Nullable OrderNo orderNo, String what, String reason) {
     quarantined.add(what + ": " + reason);
   }
 

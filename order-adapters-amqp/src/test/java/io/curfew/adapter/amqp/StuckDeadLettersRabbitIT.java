@@ -37,7 +37,7 @@ class StuckDeadLettersRabbitIT {
     try (Rig rig = Rig.on(uri)) {
       management.deleteExchange(Topology.DUE);
       List<CloseTimer> timers = intoTheQuickRung(rig, 40);
-      CachingConnectionFactory connections = Connections.forPublishing(uri);
+      CachingConnectionFactory connections = Connections.forPublishing(uri, "");
       try (ThrowawayChannel channel = new ThrowawayChannel(connections)) {
         await("all have expired").until(() -> channel.sizeOf(QUICK).orElseThrow().ready() == 0);
         await("and are all there")

@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.testservers.RealBroker;
 import io.curfew.watching.TopologyProblem;
-import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +18,7 @@ final class TopologyBench implements AutoCloseable {
   final String uri = broker.newVirtualHost();
   final Management management = new Management(broker, uri);
   final Blueprint blueprint = Blueprint.of(Topology.declarables(new Rungs(List.of())));
-  private final CachingConnectionFactory connections = Connections.forPublishing(uri);
+  private final CachingConnectionFactory connections = Connections.forPublishing(uri, "");
   private final LatencyWatch watch = new LatencyWatch();
   private final LatencyWatch watchOfDeclaring = new LatencyWatch();
   private final StructureCheck check = checkFor(connections, broker.managementUri(), watch);
@@ -29,12 +28,12 @@ final class TopologyBench implements AutoCloseable {
   /** Connections of a user of its own, who may do all that is not forbidden later. */
   CachingConnectionFactory connectionsOf(String user) {
     management.user(user, "");
-    return Connections.forPublishing(uri.replace("guest:guest", user + ":" + user));
+    return Connections.forPublishing(uri.replace("guest:guest", user + ":" + user), "");
   }
 
   StructureCheck checkFor(
       CachingConnectionFactory connections, String managementUrl, LatencyWatch told) {
-    ManagementApi api = new ManagementApi(URI.create(managementUrl), connections);
+    ManagementApi api = new ManagementApi(managementUrl, "", connections);
     return new StructureCheck(blueprint, connections, api, told);
   }
 

@@ -16,8 +16,10 @@ import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
 import io.curfew.watching.ActionLog;
+import io.curfew.watching.Alarms;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.OperatorCalls;
+import io.curfew.watching.OrderPath;
 import io.curfew.watching.StuckOrders;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
@@ -113,6 +115,11 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
+  OrderPath orderPath() {
+    return Translated.port(OrderPath.class, new JdbcOrderPath(jdbc));
+  }
+
+  @Bean
   TimerTraces timerTraces(UnitOfWork work) {
     return Translated.port(TimerTraces.class, new JdbcTimerTraces(jdbc, work));
   }
@@ -145,6 +152,11 @@ public class JdbcAdapterConfiguration {
   @Bean
   MovedDeadlines movedDeadlines() {
     return Translated.port(MovedDeadlines.class, new JdbcMovedDeadlines(jdbc));
+  }
+
+  @Bean
+  Alarms alarms(UnitOfWork work) {
+    return Translated.port(Alarms.class, new JdbcAlarms(jdbc, work));
   }
 
   /** Locks in the table {@code shedlock}, by the database's time. */

@@ -24,8 +24,9 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 final class JdbcOutbox implements Outbox {
   static final String ADD =
       """
-      insert into outbox (order_no, version, attempts, next_attempt_at, reminded_at)
-      values (:orderNo, :version, 0, :nextAttemptAt, :remindedAt)
+      insert into outbox
+        (order_no, version, attempts, created_at, next_attempt_at, reminded_at)
+      values (:orderNo, :version, 0, :createdAt, :createdAt, :remindedAt)
       """;
 
   static final String NEXT =

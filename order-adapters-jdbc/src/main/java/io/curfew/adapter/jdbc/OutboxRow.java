@@ -31,7 +31,7 @@ record OutboxRow(
     return new Params()
         .text("orderNo", event.order().orderNo())
         .number("version", event.order().version())
-        .at("nextAttemptAt", at)
+        .at("createdAt", at)
         .at("remindedAt", event.isReminder() ? at : null);
   }
 

@@ -82,6 +82,14 @@ abstract class AdapterContracts {
   }
 
   @Nested
+  class OrderPathKeeps extends OrderPathContract {
+    @Override
+    TestDatabase database() {
+      return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
   class MoneyZonesKeep extends MoneyZonesContract {
     @Override
     TestDatabase database() {

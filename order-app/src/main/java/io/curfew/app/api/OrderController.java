@@ -94,7 +94,7 @@ class OrderController {
             () -> orders.find(number).orElseThrow(() -> new OrderNotFound(number)));
     log.info(
         "Order {}: payBy moved to {} by {} ({})",
-        orderNo,
+        moved.orderNo(),
         moved.deadline().payBy(),
         caller.getName(),
         OneLine.of(reason));

@@ -7,8 +7,6 @@ import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockExtender;
 import net.javacrumbs.shedlock.core.LockProvider;
 import net.javacrumbs.shedlock.core.LockingTaskExecutor;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * Runs work on one instance at a time. The lock is the database's, in database time; it outlives a
@@ -17,19 +15,18 @@ import org.slf4j.LoggerFactory;
  * schedule.
  */
 final class ExclusiveJob {
-  private static final Logger log = LoggerFactory.getLogger(ExclusiveJob.class);
-
   private final LockingTaskExecutor executor;
   private final String name;
   private final Duration atMost;
   private final Duration atLeast;
-  private volatile boolean failing;
+  private final SteadyJob job;
 
   ExclusiveJob(LockProvider locks, String name, Duration atMost, Duration atLeast) {
     this.executor = new DefaultLockingTaskExecutor(locks);
     this.name = name;
     this.atMost = atMost;
     this.atLeast = atLeast;
+    this.job = new SteadyJob(name);
   }
 
   /**
@@ -41,30 +38,14 @@ final class ExclusiveJob {
   }
 
   void run(Runnable work) {
-    try {
-      executor.executeWithLock(work, new LockConfiguration(Instant.now(), name, atMost, atLeast));
-      succeeded();
-    } catch (RuntimeException failure) {
-      failed(failure);
-    }
+    job.run(
+        () ->
+            executor.executeWithLock(
+                work, new LockConfiguration(Instant.now(), name, atMost, atLeast)));
   }
 
   /** For the running work, between two of its pages. */
   void extendLock() {
     LockExtender.extendActiveLock(atMost, atLeast);
-  }
-
-  private void succeeded() {
-    if (failing) {
-      log.info("Job {} works again", name);
-      failing = false;
-    }
-  }
-
-  private void failed(RuntimeException failure) {
-    if (!failing) {
-      log.warn("Job {} failed and is tried again at its next turn", name, failure);
-      failing = true;
-    }
   }
 }

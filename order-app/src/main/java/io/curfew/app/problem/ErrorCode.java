@@ -1,6 +1,8 @@
 package io.curfew.app.problem;
 
+import java.util.Map;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
 
 /** The stable {@code code} of a problem detail, and the status it comes with. */
 public enum ErrorCode {
@@ -23,6 +25,7 @@ public enum ErrorCode {
   PAYLOAD_TOO_LARGE(HttpStatus.CONTENT_TOO_LARGE),
   IDEMPOTENCY_CONFLICT(HttpStatus.UNPROCESSABLE_CONTENT),
   PAYMENT_MISMATCH(HttpStatus.UNPROCESSABLE_CONTENT),
+  TOO_MANY_REQUESTS(HttpStatus.TOO_MANY_REQUESTS),
   INTERNAL(HttpStatus.INTERNAL_SERVER_ERROR),
   UNAVAILABLE(HttpStatus.SERVICE_UNAVAILABLE);
 
@@ -34,5 +37,11 @@ public enum ErrorCode {
 
   public HttpStatus status() {
     return status;
+  }
+
+  /** Whether the problem has this code. */
+  public boolean isOf(ProblemDetail problem) {
+    Map<String, Object> properties = problem.getProperties();
+    return properties != null && name().equals(properties.get("code"));
   }
 }

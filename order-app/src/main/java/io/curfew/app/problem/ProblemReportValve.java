@@ -24,6 +24,8 @@ public final class ProblemReportValve extends ErrorReportValve {
     }
     try {
       response.setContentType("application/problem+json");
+      response.setHeader("X-Content-Type-Options", "nosniff");
+      response.setHeader("Cache-Control", "no-store");
       response.setCharacterEncoding("utf-8");
       PrintWriter writer = response.getReporter();
       if (writer != null) {
@@ -36,6 +38,14 @@ public final class ProblemReportValve extends ErrorReportValve {
   }
 
   private static String body(int status) {
+    if (status == 405) {
+      return BODY.formatted(
+          "Method Not Allowed",
+          status,
+          ErrorCode.METHOD_NOT_ALLOWED,
+          "there is no such method here",
+          "");
+    }
     return status < 500
         ? BODY.formatted(
             "Bad Request",

@@ -42,11 +42,16 @@ final class Callbacks {
     try {
       HttpResponse<String> answer = http.send(request(payment), BodyHandlers.ofString());
       log.info(
-          "Payment {}: the shop answers its callback with {}",
+          "Order {}: the shop answers the callback of payment {} with {}",
+          payment.orderNo(),
           payment.paymentNo(),
           answer.statusCode());
     } catch (IOException failure) {
-      log.warn("Payment {}: its callback reaches nobody at {}", payment.paymentNo(), url);
+      log.warn(
+          "Order {}: the callback of payment {} reaches nobody at {}",
+          payment.orderNo(),
+          payment.paymentNo(),
+          url);
     } catch (InterruptedException stopped) {
       Thread.currentThread().interrupt();
     }

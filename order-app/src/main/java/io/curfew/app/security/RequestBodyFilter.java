@@ -8,8 +8,10 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.InvalidMediaTypeException;
@@ -37,10 +39,15 @@ public class RequestBodyFilter extends OncePerRequestFilter {
   private static final int LIMIT = 256 * 1024;
 
   private final CallbackSignature signature;
+  private final FailureLimit forgeries;
   private final ProblemWriter problems;
 
-  RequestBodyFilter(CallbackSignature signature, ProblemWriter problems) {
+  RequestBodyFilter(
+      CallbackSignature signature,
+      @Qualifier("forgeries") FailureLimit forgeries,
+      ProblemWriter problems) {
     this.signature = signature;
+    this.forgeries = forgeries;
     this.problems = problems;
   }
 
@@ -52,10 +59,24 @@ public class RequestBodyFilter extends OncePerRequestFilter {
     byte[] body = early.isPresent() ? new byte[0] : request.getInputStream().readNBytes(LIMIT + 1);
     Optional<ProblemDetail> problem = early.or(() -> problemWith(request, body));
     if (problem.isPresent()) {
-      problems.write(response, problem.get());
+      refuse(request, response, problem.get());
     } else {
       request.setAttribute(GENUINE, CALLBACKS.matches(request));
       chain.doFilter(new BufferedRequest(request, body), response);
+    }
+  }
+
+  /** A good signature is never refused for the bad ones: no number of guesses finds one. */
+  private void refuse(
+      HttpServletRequest request, HttpServletResponse response, ProblemDetail problem)
+      throws IOException {
+    boolean forged = ErrorCode.BAD_SIGNATURE.isOf(problem);
+    Duration pause =
+        forged ? forgeries.failed(Address.of(request.getRemoteAddr())) : Duration.ZERO;
+    if (pause.isZero()) {
+      problems.write(response, problem);
+    } else {
+      problems.tooMany(response, pause, "too many bad signatures");
     }
   }
 

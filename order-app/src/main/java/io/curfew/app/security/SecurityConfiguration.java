@@ -7,14 +7,17 @@ import static org.springframework.http.HttpMethod.GET;
 import static org.springframework.http.HttpMethod.HEAD;
 import static org.springframework.http.HttpMethod.POST;
 
-import io.curfew.app.problem.ErrorCode;
+import com.github.benmanes.caffeine.cache.Ticker;
 import io.curfew.app.problem.ProblemWriter;
-import io.curfew.app.problem.Problems;
 import io.curfew.app.settings.CurfewProperties;
+import io.curfew.app.settings.TokenSettings;
+import io.curfew.app.settings.TokensGiven;
 import io.curfew.work.DatabaseTime;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
+import jakarta.servlet.DispatcherType;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Conditional;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.security.access.hierarchicalroles.RoleHierarchy;
 import org.springframework.security.access.hierarchicalroles.RoleHierarchyImpl;
@@ -22,10 +25,8 @@ import org.springframework.security.authentication.AuthenticationProvider;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
 import org.springframework.security.config.http.SessionCreationPolicy;
-import org.springframework.security.web.AuthenticationEntryPoint;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
 import org.springframework.security.web.SecurityFilterChain;
-import org.springframework.security.web.access.AccessDeniedHandler;
-import org.springframework.security.web.firewall.RequestRejectedHandler;
 import org.springframework.security.web.servlet.util.matcher.PathPatternRequestMatcher;
 import org.springframework.security.web.util.matcher.OrRequestMatcher;
 import org.springframework.security.web.util.matcher.RequestMatcher;
@@ -33,23 +34,18 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 /** Who may call what, judged by method and path before the body is read. */
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
-  private static final Logger log = LoggerFactory.getLogger(SecurityConfiguration.class);
-
   @Bean
   SecurityFilterChain security(
-      HttpSecurity http, AuthenticationProvider users, ProblemWriter problems) throws Exception {
+      HttpSecurity http, Refusals refusals, SignIn signIn) throws Exception {
+    signIn.apply(http, refusals);
     return http.csrf(csrf -> csrf.disable())
         .sessionManagement(
             sessions -> sessions.sessionCreationPolicy(SessionCreationPolicy.STATELESS))
         .requestCache(cache -> cache.disable())
         .logout(logout -> logout.disable())
-        .authenticationProvider(users)
-        .httpBasic(basic -> basic.authenticationEntryPoint(unauthenticated(problems)))
+        .headers(SecurityHeaders::of)
         .exceptionHandling(
-            errors ->
-                errors
-                    .authenticationEntryPoint(unauthenticated(problems))
-                    .accessDeniedHandler(forbidden(problems)))
+            errors -> errors.authenticationEntryPoint(refusals).accessDeniedHandler(refusals))
         .authorizeHttpRequests(SecurityConfiguration::rules)
         .build();
   }
@@ -58,6 +54,9 @@ class SecurityConfiguration {
       AuthorizeHttpRequestsConfigurer<HttpSecurity>.AuthorizationManagerRequestMatcherRegistry
           calls) {
     calls
+        // what is an error already is told, also to whom was never let in
+        .dispatcherTypeMatchers(DispatcherType.ERROR)
+        .permitAll()
         .requestMatchers(reading("/actuator/health"), reading("/actuator/health/**"))
         .permitAll()
         .requestMatchers(RequestBodyFilter.CALLBACKS)
@@ -76,7 +75,7 @@ class SecurityConfiguration {
         .requestMatchers("/api/orders/**", "/api/stock/**", "/api/coupons/**")
         .hasRole(SERVICE)
         .anyRequest()
-        .authenticated();
+        .hasAnyRole(SERVICE, OPERATOR, VIEWER);
   }
 
   /** A load balancer may ask by HEAD what it could ask by GET. */
@@ -92,13 +91,33 @@ class SecurityConfiguration {
   }
 
   @Bean
-  AuthenticationProvider users(CurfewProperties properties) {
-    return new RememberedCredentials(
-        Users.of(
-            properties.servicePassword(),
-            properties.operatorPassword(),
-            properties.viewerPassword(),
-            properties.operators()));
+  SignIn signIn(ObjectProvider<JwtDecoder> tokens, TokenSettings settings) {
+    return new SignIn(tokens.getIfAvailable(), settings);
+  }
+
+  /** Spring takes it for every sign-in by user and password. */
+  @Bean
+  @Conditional(TokensGiven.Not.class)
+  AuthenticationProvider users(
+      CurfewProperties properties, @Qualifier("guesses") FailureLimit guesses) {
+    return new LimitedGuesses(
+        new RememberedCredentials(
+            Users.of(
+                properties.servicePassword(),
+                properties.operatorPassword(),
+                properties.viewerPassword(),
+                properties.operators())),
+        guesses);
+  }
+
+  @Bean
+  FailureLimit guesses(ObjectProvider<Ticker> ticker) {
+    return new FailureLimit(ticker.getIfAvailable(Ticker::systemTicker));
+  }
+
+  @Bean
+  FailureLimit forgeries(ObjectProvider<Ticker> ticker) {
+    return new FailureLimit(ticker.getIfAvailable(Ticker::systemTicker));
   }
 
   @Bean
@@ -106,30 +125,8 @@ class SecurityConfiguration {
     return new CallbackSignature(Secrets.of(properties.callbackSecret()), clock);
   }
 
-  /** A path that Spring's firewall refuses is bad input, not a server error. */
   @Bean
-  RequestRejectedHandler suspiciousPath(ProblemWriter problems) {
-    return (request, response, rejected) ->
-        problems.write(response, Problems.invalid("path", "must not have such characters"));
-  }
-
-  private static AuthenticationEntryPoint unauthenticated(ProblemWriter problems) {
-    return (request, response, failure) -> {
-      response.setHeader("WWW-Authenticate", "Basic realm=\"curfew\", charset=\"UTF-8\"");
-      problems.write(
-          response, Problems.of(ErrorCode.UNAUTHENTICATED, "user or password is missing or wrong"));
-    };
-  }
-
-  private static AccessDeniedHandler forbidden(ProblemWriter problems) {
-    return (request, response, denied) -> {
-      log.warn(
-          "Refused: user {} may not {} {}",
-          request.getRemoteUser(),
-          request.getMethod(),
-          request.getRequestURI());
-      problems.write(
-          response, Problems.of(ErrorCode.FORBIDDEN, "this user's role may not do that"));
-    };
+  Refusals refusals(ProblemWriter problems, SignIn signIn) {
+    return new Refusals(problems, signIn.challenge());
   }
 }

@@ -28,6 +28,7 @@ public record CurfewProperties(
     @DefaultValue Reminder reminder,
     @DefaultValue Brake brake,
     @DefaultValue List<Operator> operators,
+    @DefaultValue Overview overview,
     @Nullable String servicePassword,
     @Nullable String operatorPassword,
     @Nullable String viewerPassword,
@@ -71,6 +72,13 @@ public record CurfewProperties(
       @DefaultValue("1000") long minimum,
       @DefaultValue("60s") Duration window,
       @DefaultValue("10m") Duration pause) {}
+
+  /**
+   * What operators are shown.
+   *
+   * @param interval how often the figures of the database and the broker are read, for all who ask
+   */
+  public record Overview(@DefaultValue("1s") Duration interval) {}
 
   /** Those shipped, with those configured beside and over them. */
   public OrderKinds orderKinds() {

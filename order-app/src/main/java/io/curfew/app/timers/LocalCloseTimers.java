@@ -9,6 +9,7 @@ import io.curfew.order.Source;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.CloseTimers;
 import io.curfew.quarantining.QuarantineMessages;
+import io.curfew.watching.Listed;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import java.time.Duration;
@@ -58,6 +59,12 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
   public void park(CloseTimer timer) {
     traces.parked(timer, clock.instant());
     waiting.add(timer);
+    watch.timerParked(timer.orderNo());
+  }
+
+  /** How many wait here. */
+  public int size() {
+    return waiting.size();
   }
 
   private void work() {
@@ -87,7 +94,10 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
       report.outcomes().forEach(this::goOn);
     } catch (RuntimeException failure) {
       log.warn(
-          "{} due orders not closed, tried again in {}", due.size(), PAUSE_AFTER_FAILURE, failure);
+          "Orders {} not closed, tried again in {}",
+          Listed.of(due.stream().map(CloseTimer::orderNo).toList()),
+          PAUSE_AFTER_FAILURE,
+          failure);
       due.forEach(timer -> parkLater(timer.orderNo()));
     }
   }

@@ -39,6 +39,15 @@ final class WaitingTimers {
     }
   }
 
+  int size() {
+    lock.lock();
+    try {
+      return timers.size();
+    } finally {
+      lock.unlock();
+    }
+  }
+
   /** Ends the wait of {@link #takeDue}. */
   void wakeUp() {
     lock.lock();

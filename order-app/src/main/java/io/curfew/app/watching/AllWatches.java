@@ -1,15 +1,18 @@
 package io.curfew.app.watching;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.Alarm;
 import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Tells each of several watches. */
 final class AllWatches implements Watch {
@@ -74,6 +77,11 @@ final class AllWatches implements Watch {
   }
 
   @Override
+  public void timerParked(OrderNo orderNo) {
+    all(watch -> watch.timerParked(orderNo));
+  }
+
+  @Override
   public void timerArrived(OrderNo orderNo, Duration latency) {
     all(watch -> watch.timerArrived(orderNo, latency));
   }
@@ -89,8 +97,8 @@ final class AllWatches implements Watch {
   }
 
   @Override
-  public void quarantined(String what, String reason) {
-    all(watch -> watch.quarantined(what, reason));
+  public void quarantined(@Nullable OrderNo orderNo, String what, String reason) {
+    all(watch -> watch.quarantined(orderNo, what, reason));
   }
 
   @Override
@@ -106,5 +114,20 @@ final class AllWatches implements Watch {
   @Override
   public void topologyRepaired(TopologyProblem problem) {
     all(watch -> watch.topologyRepaired(problem));
+  }
+
+  @Override
+  public void illegalMove(IllegalTransition illegal) {
+    all(watch -> watch.illegalMove(illegal));
+  }
+
+  @Override
+  public void alarmRaised(Alarm alarm) {
+    all(watch -> watch.alarmRaised(alarm));
+  }
+
+  @Override
+  public void alarmCleared(Alarm alarm) {
+    all(watch -> watch.alarmCleared(alarm));
   }
 }

@@ -1,15 +1,18 @@
 package io.curfew.app.watching;
 
 import io.curfew.app.api.OneLine;
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.releasing.HoldAnomaly;
+import io.curfew.watching.Alarm;
 import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
 import java.time.Instant;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -17,6 +20,8 @@ import org.slf4j.LoggerFactory;
 final class LoggingWatch implements Watch {
   private static final Logger log = LoggerFactory.getLogger(LoggingWatch.class);
 
+  private final Rarely sayWhereCloseFailed = new Rarely(Duration.ofSeconds(10));
+  private final FewLines sweptLines = new FewLines(100, System::nanoTime);
   private final FewLines quarantinedLines = new FewLines(20, System::nanoTime);
 
   @Override
@@ -80,7 +85,10 @@ final class LoggingWatch implements Watch {
   @Override
   public void closeFailed(OrderNo orderNo, Throwable cause) {
     log.warn(
-        "Order {} not closed. Row unchanged; its timer or the sweep tries again.", orderNo, cause);
+        "Order {} not closed. Row unchanged; its timer or the sweep tries again: {}",
+        orderNo,
+        cause.toString(),
+        sayWhereCloseFailed.isTime() ? cause : null);
   }
 
   @Override
@@ -94,7 +102,9 @@ final class LoggingWatch implements Watch {
 
   @Override
   public void swept(OrderNo orderNo) {
-    log.info("Order {} is overdue and no timer closed it: the sweep does", orderNo);
+    if (sweptLines.room() != FewLines.Room.NONE) {
+      log.info("Order {} is overdue and no timer closed it: the sweep does", orderNo);
+    }
   }
 
   @Override
@@ -115,11 +125,11 @@ final class LoggingWatch implements Watch {
   }
 
   @Override
-  public void quarantined(String what, String reason) {
+  public void quarantined(@Nullable OrderNo orderNo, String what, String reason) {
     switch (quarantinedLines.room()) {
-      case LINE -> logQuarantined(what, reason);
+      case LINE -> logQuarantined(orderNo, what, reason);
       case LAST -> {
-        logQuarantined(what, reason);
+        logQuarantined(orderNo, what, reason);
         log.error("More is quarantined: for the rest of this minute it is only counted.");
       }
       case NONE -> {
@@ -128,8 +138,9 @@ final class LoggingWatch implements Watch {
     }
   }
 
-  private static void logQuarantined(String what, String reason) {
-    log.error("Quarantined: {}: {}. A person must look.", what, OneLine.of(reason));
+  private static void logQuarantined(@Nullable OrderNo orderNo, String what, String reason) {
+    // the number is in the words; as an argument too it becomes a field of JSON lines
+    log.error("Quarantined: {}: {}. A person must look.", what, OneLine.of(reason), orderNo);
   }
 
   @Override
@@ -145,5 +156,33 @@ final class LoggingWatch implements Watch {
   @Override
   public void topologyRepaired(TopologyProblem problem) {
     log.info("Broker: it is over that {} {}.", problem.object(), problem.detail());
+  }
+
+  @Override
+  public void illegalMove(IllegalTransition illegal) {
+    log.error(
+        "Order {} is {}, and {} was tried by itself, which the table of moves does not have. A person must look.",
+        illegal.orderNo(),
+        illegal.status(),
+        illegal.trigger());
+  }
+
+  @Override
+  public void alarmRaised(Alarm alarm) {
+    log.error(
+        "Alarm {}: {} (threshold {}): {}",
+        alarm.cause().type(),
+        alarm.value(),
+        alarm.threshold(),
+        OneLine.of(alarm.detail()));
+  }
+
+  @Override
+  public void alarmCleared(Alarm alarm) {
+    log.info(
+        "Alarm {} is over, raised {}: {}",
+        alarm.cause().type(),
+        alarm.raisedAt(),
+        OneLine.of(alarm.detail()));
   }
 }

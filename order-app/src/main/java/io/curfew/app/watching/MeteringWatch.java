@@ -1,5 +1,6 @@
 package io.curfew.app.watching;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderStatus;
@@ -35,6 +36,7 @@ final class MeteringWatch implements Watch {
   private final Counter racesLost;
   private final Counter unconfirmed;
   private final Counter sweepFound;
+  private final IllegalMoves illegalMoves;
   private final Set<TopologyProblem> topologyProblems = ConcurrentHashMap.newKeySet();
 
   MeteringWatch(MeterRegistry registry) {
@@ -47,6 +49,7 @@ final class MeteringWatch implements Watch {
     racesLost = registry.counter("curfew.races.lost");
     unconfirmed = registry.counter("curfew.timers.unconfirmed");
     sweepFound = registry.counter("curfew.sweep.found");
+    illegalMoves = new IllegalMoves(registry);
     registry.gauge("curfew.topology.problems", topologyProblems, Set::size);
   }
 
@@ -91,6 +94,11 @@ final class MeteringWatch implements Watch {
   @Override
   public void timerUnconfirmed(OrderNo orderNo) {
     unconfirmed.increment();
+  }
+
+  @Override
+  public void illegalMove(IllegalTransition illegal) {
+    illegalMoves.count(illegal);
   }
 
   @Override

@@ -1,11 +1,13 @@
 package io.curfew.app.watching;
 
+import io.curfew.app.overview.RecentWatch;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.StuckOrders;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.beans.factory.annotation.Qualifier;
@@ -14,13 +16,24 @@ import org.springframework.boot.health.contributor.HealthIndicator;
 import org.springframework.boot.health.contributor.Status;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Primary;
 
 /** Log lines, metrics and health. */
 @Configuration(proxyBeanMethods = false)
 class WatchingConfiguration {
   @Bean
-  Watch watch(MeterRegistry registry) {
-    return new AllWatches(List.of(new LoggingWatch(), new MeteringWatch(registry)));
+  @Primary
+  Watch watch(
+      MeterRegistry registry, RecentWatch recentWatch, @Qualifier("alarms") List<Watch> alarms) {
+    List<Watch> all =
+        new ArrayList<>(List.of(new LoggingWatch(), new MeteringWatch(registry), recentWatch));
+    all.addAll(alarms);
+    return new AllWatches(all);
+  }
+
+  @Bean(destroyMethod = "stop")
+  RepeatedLines repeatedLines() {
+    return new RepeatedLines(System::nanoTime).install();
   }
 
   @Bean

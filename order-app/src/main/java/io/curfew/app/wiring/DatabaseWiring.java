@@ -6,10 +6,13 @@ import io.curfew.adapter.jdbc.JdbcAdapterConfiguration;
 import io.curfew.app.gateway.GatewaySettings;
 import io.curfew.app.settings.CurfewProperties;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import javax.sql.DataSource;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
 
 /** The database: the one given, or an H2 file that survives {@code kill -9}. */
 @Configuration(proxyBeanMethods = false)
@@ -18,8 +21,13 @@ class DatabaseWiring {
   private static final String EMBEDDED =
       ";MODE=MySQL;DATABASE_TO_LOWER=TRUE;WRITE_DELAY=0;TRACE_LEVEL_FILE=0;LOCK_TIMEOUT=5000;DB_CLOSE_ON_EXIT=FALSE";
 
+  /** {@code //user:password@host}, {@code ?password=} and {@code (password=}. */
+  private static final Pattern CREDENTIALS =
+      Pattern.compile("//[^/?]*@|[?&(;,]password\\s*=", Pattern.CASE_INSENSITIVE);
+
   @Bean
-  DataSource dataSource(CurfewProperties properties, GatewaySettings gateway) {
+  DataSource dataSource(
+      CurfewProperties properties, GatewaySettings gateway, ObjectProvider<JwtDecoder> tokens) {
     String url = properties.db().url();
     if (url == null || url.isBlank()) {
       return embedded("jdbc:h2:file:" + absolute(properties.dataDir()) + "/curfew");
@@ -27,8 +35,18 @@ class DatabaseWiring {
     if (url.startsWith("jdbc:h2:")) {
       return embedded(url);
     }
-    ServerRequirements.check(properties, gateway);
+    refuseCredentialsIn(url);
+    ServerRequirements.check(properties, gateway, tokens.getIfAvailable() != null);
     return server(url, properties.db());
+  }
+
+  /** They would be in the log: drivers and pools say which URL they cannot connect to. */
+  private static void refuseCredentialsIn(String url) {
+    if (CREDENTIALS.matcher(url).find()) {
+      throw new Misconfigured(
+          "CURFEW_DB_URL must not have user and password in it.",
+          "Set CURFEW_DB_USER and CURFEW_DB_PASSWORD instead.");
+    }
   }
 
   private static DataSource embedded(String url) {

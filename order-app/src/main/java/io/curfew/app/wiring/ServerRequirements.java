@@ -15,13 +15,17 @@ final class ServerRequirements {
   private ServerRequirements() {}
 
   /**
+   * @param tokensSignIn whether users sign in without a password of ours
    * @throws Misconfigured naming everything that is missing
    */
-  static void check(CurfewProperties properties, GatewaySettings gateway) {
+  static void check(
+      CurfewProperties properties, GatewaySettings gateway, boolean tokensSignIn) {
     Map<String, @Nullable String> required = new LinkedHashMap<>();
-    required.put("CURFEW_SERVICE_PASSWORD", properties.servicePassword());
-    required.put("CURFEW_OPERATOR_PASSWORD", properties.operatorPassword());
-    required.put("CURFEW_VIEWER_PASSWORD", properties.viewerPassword());
+    if (!tokensSignIn) {
+      required.put("CURFEW_SERVICE_PASSWORD", properties.servicePassword());
+      required.put("CURFEW_OPERATOR_PASSWORD", properties.operatorPassword());
+      required.put("CURFEW_VIEWER_PASSWORD", properties.viewerPassword());
+    }
     required.put("CURFEW_CALLBACK_SECRET", properties.callbackSecret());
     if (!gateway.sandbox() || gateway.hasProvider()) {
       required.put("CURFEW_GATEWAY_URL", gateway.url());

@@ -152,8 +152,8 @@ class UseCaseWiring {
   }
 
   @Bean
-  OrderMoves orderMoves(Orders orders, Outbox outbox) {
-    return new OrderMoves(orders, outbox);
+  OrderMoves orderMoves(Orders orders, Outbox outbox, Watch watch) {
+    return new OrderMoves(orders, outbox, watch);
   }
 
   @Bean

@@ -4,6 +4,7 @@ import static io.curfew.app.gateway.ScriptedProvider.PAYMENT;
 import static io.curfew.app.gateway.ScriptedProvider.REFUND;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curfew.app.support.Certificate;
 import io.curfew.paying.GatewayAnswer;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.RefundAnswer;

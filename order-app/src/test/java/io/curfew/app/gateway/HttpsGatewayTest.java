@@ -1,5 +1,6 @@
 package io.curfew.app.gateway;
 
+import io.curfew.app.support.Certificate;
 import io.curfew.paying.PaymentGateway;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeAll;

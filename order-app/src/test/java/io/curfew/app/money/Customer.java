@@ -182,6 +182,9 @@ final class Customer {
   private Provider.Started started(String orderNo) {
     Answer answer =
         shop.service("POST", "/api/orders/" + orderNo + "/payments", "{\"channel\":\"bank\"}");
+    if (answer.status() == 409) {
+      throw new CameTooLate();
+    }
     if (answer.status() / 100 != 2) {
       throw new IllegalStateException("not started: " + answer.response().body());
     }
@@ -215,6 +218,17 @@ final class Customer {
   }
 
   private void after(long milliseconds, Runnable step) {
-    steps.after(milliseconds, step);
+    steps.after(
+        milliseconds,
+        () -> {
+          try {
+            step.run();
+          } catch (CameTooLate late) {
+            tally.count("came too late to start a payment");
+          }
+        });
   }
+
+  /** The order was closed before this customer got as far as paying. */
+  private static final class CameTooLate extends RuntimeException {}
 }

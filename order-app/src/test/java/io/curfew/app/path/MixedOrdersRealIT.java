@@ -18,6 +18,7 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.springframework.jdbc.core.JdbcTemplate;
 import tools.jackson.databind.JsonNode;
@@ -26,6 +27,7 @@ import tools.jackson.databind.JsonNode;
  * A thousand orders on the real servers, some paid and some cancelled around their deadlines. The
  * sweep is put to sleep.
  */
+@Tag("alone")
 class MixedOrdersRealIT {
   private static final int ORDERS = 1_000;
   private static final int SKUS = 10;

@@ -23,12 +23,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Windows of all lengths in random order behind ten thousand long ones, closed by broker timers
  * alone.
  */
+@Tag("alone")
 class SpreadOrdersRealIT {
   private static final int SPREAD = 5_000;
   private static final int LONG = 10_000;

@@ -2,23 +2,52 @@ package io.curfew.app.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curfew.app.security.CallTable.Row;
 import io.curfew.app.support.AppUnderTest;
 import io.curfew.app.support.Shop;
 import io.curfew.app.support.Shop.Answer;
 import io.curfew.app.support.TestSecrets;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfo;
+import org.springframework.web.servlet.mvc.method.RequestMappingInfoHandlerMapping;
 
-/** Every call and every role: who is let in. */
+/** Every call that there is, and every role: who is let in. docs/security.md has the table. */
 @ExtendWith(OutputCaptureExtension.class)
 class RolesTest {
+  private static final Map<String, String> PASSWORDS =
+      Map.of(
+          "service", TestSecrets.SERVICE,
+          "operator", TestSecrets.OPERATOR,
+          "viewer", TestSecrets.VIEWER);
+
+  /** Served from a folder, not by a method of ours. */
+  private static final Set<String> FILES = Set.of("GET /swagger-ui/index.html");
+
+  private static final HttpClient HTTP = HttpClient.newHttpClient();
   private static AppUnderTest app;
   private static Shop shop;
 
@@ -33,74 +62,41 @@ class RolesTest {
     app.close();
   }
 
-  @ParameterizedTest(name = "{0} {1}: service {2}, operator {3}, viewer {4}, nobody {5}")
-  @CsvSource({
-    "POST, /api/orders,                 true,  false, false, false",
-    "GET,  /api/orders,                 true,  true,  true,  false",
-    "GET,  /api/orders/X,               true,  true,  true,  false",
-    "GET,  /api/orders/X/history,       true,  true,  true,  false",
-    "GET,  /api/orders/X/timer,         true,  true,  true,  false",
-    "GET,  /api/orders/X/payments,      true,  true,  true,  false",
-    "POST, /api/orders/X/payments,      true,  false, false, false",
-    "POST, /api/orders/X/cancel,        true,  false, false, false",
-    "POST, /api/orders/X/deadline,      true,  true,  false, false",
-    "GET,  /api/stock/X,                true,  false, false, false",
-    "PUT,  /api/stock/X,                true,  false, false, false",
-    "POST, /api/stock/X/adjustments,    true,  false, false, false",
-    "GET,  /api/coupons/X,              true,  false, false, false",
-    "PUT,  /api/coupons/X,              true,  false, false, false",
-    "GET,  /api/ops/stuck,              false, true,  true,  false",
-    "HEAD, /api/ops/stuck,              false, true,  true,  false",
-    "POST, /api/ops/orders/X/close,     false, true,  false, false",
-    "POST, /api/ops/orders/X/refund,    false, true,  false, false",
-    "POST, /api/ops/refunds/X/retry,    false, true,  false, false",
-    "POST, /api/ops/refunds/X/settle,   false, true,  false, false",
-    "POST, /api/ops/payments/c/X/refund, false, true, false, false",
-    "GET,  /api/ops/quarantine,         false, true,  true,  false",
-    "GET,  /api/ops/quarantine/1,       false, true,  true,  false",
-    "HEAD, /api/ops/quarantine,         false, true,  true,  false",
-    "POST, /api/ops/quarantine/1/retry, false, true,  false, false",
-    "POST, /api/ops/quarantine/1/discard, false, true, false, false",
-    "POST, /api/ops/orders/close,       false, true,  false, false",
-    "POST, /api/ops/orders/refund,      false, true,  false, false",
-    "POST, /api/ops/orders/deadline,    false, true,  false, false",
-    "POST, /api/ops/brake,              false, true,  false, false",
-    "DELETE, /api/ops/brake?kind=NOPE,  false, true,  false, false",
-    "POST, /api/ops/deadlines,          false, true,  false, false",
-    "GET,  /api/ops/actions,            false, true,  true,  false",
-    "GET,  /api/ops/actions.csv,        false, true,  true,  false",
-    "PUT,  /api/ops/anything,           false, true,  false, false",
-    "GET,  /api/ops/anything,           false, true,  true,  false",
-    "HEAD, /api/orders,                 true,  true,  true,  false",
-    "GET,  /actuator/health,            true,  true,  true,  true",
-    "HEAD, /actuator/health,            true,  true,  true,  true",
-    "GET,  /actuator/health/readiness,  true,  true,  true,  true",
-    "GET,  /actuator/prometheus,        true,  true,  true,  false",
-    "GET,  /v3/api-docs,                true,  true,  true,  false",
-    "GET,  /swagger-ui/index.html,      true,  true,  true,  false",
-  })
-  void everyCallLetsInItsRolesAndNobodyElse(
-      String method,
-      String path,
-      boolean service,
-      boolean operator,
-      boolean viewer,
-      boolean nobody) {
-    assertLetIn(service, shop.as("service", TestSecrets.SERVICE, method, path, ""), 403);
-    assertLetIn(operator, shop.as("operator", TestSecrets.OPERATOR, method, path, ""), 403);
-    assertLetIn(viewer, shop.as("viewer", TestSecrets.VIEWER, method, path, ""), 403);
-    assertLetIn(nobody, shop.anonymous(method, path, ""), 401);
-    if (!nobody) {
-      assertLetIn(false, shop.as("service", "wrong", method, path, ""), 401);
+  static List<Row> rows() {
+    return CallTable.read();
+  }
+
+  @Test
+  void everyCallThatThereIsHasARowAndEveryRowIsACall() {
+    Set<String> documented = rows().stream().map(Row::call).collect(Collectors.toSet());
+
+    assertThat(documented).hasSameSizeAs(rows());
+    documented.removeAll(FILES);
+    assertThat(new TreeSet<>(documented)).isEqualTo(mapped());
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rows")
+  void everyCallLetsInItsRolesAndNobodyElse(Row row) throws Exception {
+    for (String user : PASSWORDS.keySet()) {
+      assertLetIn(row, user, PASSWORDS.get(user), "FORBIDDEN");
+    }
+    assertLetIn(row, "nobody", null, "UNAUTHENTICATED");
+    if (!row.letIn().contains("nobody")) {
+      // a name for each call: twenty wrong passwords for one name are too many
+      assertLetIn(row, row.path().replaceAll("[^a-z]", ""), "wrong", "UNAUTHENTICATED");
     }
   }
 
   @Test
-  void theRoleIsJudgedBeforeTheBodyIsRead() {
-    Answer answer = shop.as("viewer", TestSecrets.VIEWER, "POST", "/api/orders", "no json");
-
-    assertThat(answer.status()).isEqualTo(403);
-    assertThat(answer.text("code")).isEqualTo("FORBIDDEN");
+  void callsThatDoNotExistAreJudgedAsTheirNeighboursAre() throws Exception {
+    Row reading = new Row("GET /api/ops/anything", Set.of("operator", "viewer"));
+    Row changing = new Row("PUT /api/ops/anything", Set.of("operator"));
+    Row elsewhere = new Row("POST /anything", Set.of("service", "operator", "viewer"));
+    Row head = new Row("HEAD /api/ops/stuck", Set.of("operator", "viewer"));
+    for (Row row : List.of(reading, changing, elsewhere, head)) {
+      everyCallLetsInItsRolesAndNobodyElse(row);
+    }
   }
 
   @Test
@@ -111,10 +107,11 @@ class RolesTest {
     String cancel = "/api/orders/" + orderNo + "/cancel";
     String start = "/api/orders/" + orderNo + "/payments";
 
-    assertLetIn(false, shop.as("operator", TestSecrets.OPERATOR, "POST", cancel, "{}"), 403);
-    assertLetIn(false, shop.as("viewer", TestSecrets.VIEWER, "POST", start, "{}"), 403);
-    assertLetIn(false, shop.anonymous("POST", cancel, "{}"), 401);
-    assertLetIn(false, shop.anonymous("POST", "/api/payments/callbacks", "{}"), 401);
+    assertThat(shop.as("operator", TestSecrets.OPERATOR, "POST", cancel, "{}").status())
+        .isEqualTo(403);
+    assertThat(shop.as("viewer", TestSecrets.VIEWER, "POST", start, "{}").status()).isEqualTo(403);
+    assertThat(shop.anonymous("POST", cancel, "{}").status()).isEqualTo(401);
+    assertThat(shop.anonymous("POST", "/api/payments/callbacks", "{}").status()).isEqualTo(401);
     assertThat(shop.order(orderNo).text("status")).isEqualTo("PENDING_PAYMENT");
     assertThat(shop.order(orderNo).json().path("version").asLong()).isZero();
     assertThat(output)
@@ -125,9 +122,7 @@ class RolesTest {
   @Test
   void everyOtherActuatorEndpointIsClosed() {
     for (String endpoint :
-        new String[] {
-          "env", "beans", "heapdump", "configprops", "shutdown", "loggers", "metrics"
-        }) {
+        List.of("env", "beans", "heapdump", "configprops", "shutdown", "loggers", "metrics")) {
       assertThat(shop.service("GET", "/actuator/" + endpoint, "").status())
           .as(endpoint)
           .isEqualTo(404);
@@ -149,12 +144,67 @@ class RolesTest {
     assertThat(wrong.response().headers().firstValue("WWW-Authenticate")).isPresent();
   }
 
-  private static void assertLetIn(boolean expected, Answer answer, int refusal) {
-    if (expected) {
-      assertThat(answer.status()).isNotIn(401, 403);
-    } else {
-      assertThat(answer.status()).isEqualTo(refusal);
-      assertThat(answer.contentType()).startsWith("application/problem+json");
+  private static Set<String> mapped() {
+    return app.beans(RequestMappingInfoHandlerMapping.class).stream()
+        .flatMap(mapping -> mapping.getHandlerMethods().keySet().stream())
+        .flatMap(RolesTest::calls)
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
+
+  private static Stream<String> calls(RequestMappingInfo info) {
+    Set<String> paths = info.getPatternValues();
+    Set<String> methods =
+        info.getMethodsCondition().getMethods().stream()
+            .map(Enum::name)
+            .collect(Collectors.toSet());
+    return paths.stream()
+        .flatMap(
+            path ->
+                (methods.isEmpty() ? Set.of("any") : methods)
+                    .stream().map(method -> method + " " + path));
+  }
+
+  /** A body that cannot be read: who is refused never hears of it. */
+  private static void assertLetIn(Row row, String user, String password, String refusal)
+      throws Exception {
+    String method = row.method().equals("any") ? "POST" : row.method();
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(URI.create(app.url() + row.path()))
+            .header("Content-Type", "application/json")
+            .method(
+                method,
+                Set.of("GET", "HEAD").contains(method)
+                    ? BodyPublishers.noBody()
+                    : BodyPublishers.ofString("no json"));
+    if (password != null) {
+      request.header("Authorization", basic(user, password));
     }
+    assertAnswer(row, user, refusal, HTTP.send(request.build(), BodyHandlers.ofInputStream()));
+  }
+
+  /** Only the beginning of what never ends is looked at. */
+  private static void assertAnswer(
+      Row row, String user, String refusal, HttpResponse<InputStream> answer) throws IOException {
+    try (InputStream body = answer.body()) {
+      String problem = answer.statusCode() < 400 ? "" : text(body);
+      int status = refusal.equals("FORBIDDEN") ? 403 : 401;
+      if (row.letIn().contains(user)) {
+        assertThat(problem).as(user).doesNotContain("UNAUTHENTICATED", "FORBIDDEN");
+        assertThat(answer.statusCode()).as(user).isNotEqualTo(403).isNotEqualTo(429);
+      } else {
+        assertThat(answer.statusCode()).as(user).isEqualTo(status);
+        assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(problem).contains(row.method().equals("HEAD") ? "" : refusal);
+      }
+    }
+  }
+
+  private static String text(InputStream body) throws IOException {
+    return new String(body.readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  private static String basic(String user, String password) {
+    byte[] credentials = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return "Basic " + Base64.getEncoder().encodeToString(credentials);
   }
 }

@@ -1,8 +1,10 @@
 package io.curfew.app.support;
 
+import com.github.benmanes.caffeine.cache.Ticker;
 import io.curfew.app.CurfewApplication;
 import io.curfew.paying.PaymentGateway;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +37,16 @@ public final class AppUnderTest implements AutoCloseable {
                     PaymentGateway.class,
                     () -> gateway,
                     bean -> bean.setPrimary(true)));
+    return start(application, inMemory(), List.of(settings));
+  }
+
+  /** As the first, with a clock of the test's own for guesses of passwords and signatures. */
+  public static AppUnderTest embedded(Ticker ticker, String... settings) {
+    SpringApplication application = new SpringApplication(CurfewApplication.class);
+    application.addInitializers(
+        context ->
+            ((GenericApplicationContext) context)
+                .registerBean("tickerOfTheTest", Ticker.class, () -> ticker));
     return start(application, inMemory(), List.of(settings));
   }
 
@@ -84,6 +96,10 @@ public final class AppUnderTest implements AutoCloseable {
 
   public <T> T bean(String name, Class<T> type) {
     return context.getBean(name, type);
+  }
+
+  public <T> Collection<T> beans(Class<T> type) {
+    return context.getBeansOfType(type).values();
   }
 
   @Override

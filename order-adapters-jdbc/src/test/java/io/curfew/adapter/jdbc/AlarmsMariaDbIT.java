@@ -1,0 +1,8 @@
+package io.curfew.adapter.jdbc;
+
+final class AlarmsMariaDbIT extends AlarmsContracts {
+  @Override
+  TestDatabase database() {
+    return Databases.mariaDb();
+  }
+}

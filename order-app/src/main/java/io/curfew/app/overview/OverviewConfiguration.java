@@ -1,0 +1,66 @@
+package io.curfew.app.overview;
+
+import io.curfew.app.brake.KnownPauses;
+import io.curfew.app.settings.CurfewProperties;
+import io.curfew.app.timers.LocalCloseTimers;
+import io.curfew.quarantining.Quarantine;
+import io.curfew.watching.HealthProbe;
+import io.curfew.watching.OrderPath;
+import io.curfew.watching.QueueDepths;
+import io.curfew.watching.StuckOrders;
+import io.curfew.work.DatabaseTime;
+import java.util.Optional;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The overview, and the readings it shares with metrics and the stream. */
+@Configuration(proxyBeanMethods = false)
+class OverviewConfiguration {
+  private static final HealthProbe NOTHING_TO_ASK = Optional::empty;
+
+  @Bean
+  RecentWatch recentWatch() {
+    return new RecentWatch(System::nanoTime);
+  }
+
+  @Bean
+  LocalQueueDepths allQueueDepths(
+      LocalCloseTimers timers, @Qualifier("queueDepths") Optional<QueueDepths> broker) {
+    return new LocalQueueDepths(timers, broker.orElse(null));
+  }
+
+  @Bean
+  Readings readings(
+      OrderPath path,
+      Quarantine quarantine,
+      StuckOrders stuckOrders,
+      @Qualifier("broker") Optional<HealthProbe> broker,
+      LocalQueueDepths depths,
+      DatabaseTime clock,
+      CurfewProperties properties) {
+    return new Readings(
+        path,
+        quarantine,
+        stuckOrders,
+        broker.orElse(NOTHING_TO_ASK),
+        depths,
+        clock,
+        properties.overview().interval());
+  }
+
+  @Bean
+  Overviews overviews(
+      Readings readings,
+      RecentWatch recentWatch,
+      KnownPauses brake,
+      DatabaseTime clock,
+      @Qualifier("broker") Optional<HealthProbe> broker) {
+    return new Overviews(readings, recentWatch, brake, clock, broker.isPresent());
+  }
+
+  @Bean
+  FigureGauges figureGauges(Readings readings, LocalQueueDepths depths, DatabaseTime clock) {
+    return new FigureGauges(readings, depths.queues(), clock);
+  }
+}
