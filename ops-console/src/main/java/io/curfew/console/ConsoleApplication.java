@@ -4,14 +4,27 @@ import io.curfew.console.client.HttpConnector;
 import io.curfew.console.settings.SettingsFile;
 import io.curfew.console.shell.ConsoleWindow;
 import io.curfew.console.task.FxBackgroundTasks;
+import java.util.Map;
 import javafx.application.Application;
 import javafx.stage.Stage;
 
-/** The console with its real parts. */
+/**
+ * The console with its real parts. {@code CURFEW_CONSOLE_SERVER}, {@code CURFEW_CONSOLE_USER} and
+ * {@code CURFEW_CONSOLE_PASSWORD} sign somebody in at once, and {@code CURFEW_CONSOLE_CA} names a
+ * file of certificates to trust besides those of this machine.
+ */
 public final class ConsoleApplication extends Application {
   @Override
   public void start(Stage stage) {
+    Map<String, String> given = System.getenv();
     SettingsFile settings = SettingsFile.ofThisUser();
-    new ConsoleWindow(settings, new HttpConnector(), new FxBackgroundTasks()).open(stage);
+    settings.change(
+        old ->
+            old.signedIn(
+                given.getOrDefault("CURFEW_CONSOLE_SERVER", old.server()),
+                given.getOrDefault("CURFEW_CONSOLE_USER", old.user())));
+    HttpConnector connector = HttpConnector.trusting(given.get("CURFEW_CONSOLE_CA"));
+    new ConsoleWindow(settings, connector, new FxBackgroundTasks())
+        .open(stage, given.get("CURFEW_CONSOLE_PASSWORD"));
   }
 }

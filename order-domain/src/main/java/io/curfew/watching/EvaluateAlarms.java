@@ -3,11 +3,14 @@ package io.curfew.watching;
 import io.curfew.work.DatabaseTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -38,12 +41,13 @@ public final class EvaluateAlarms {
 
   /**
    * One round. The watch is told what this call raised and cleared, after the commit. Doing it
-   * again with the same readings changes nothing but the time that passed.
+   * again with the same readings changes nothing but the time that passed. Returns the alarms that
+   * are open afterwards, the oldest first.
    *
    * @throws io.curfew.work.DatabaseUnavailable if there is no database; the next round goes on from
    *     there
    */
-  public void evaluate(Readings readings) {
+  public List<Alarm> evaluate(Readings readings) {
     Instant now = clock.instant();
     Map<AlarmCause, Reading> bad = bad(readings);
     note(bad.keySet(), readings.unknown(), now);
@@ -51,10 +55,13 @@ public final class EvaluateAlarms {
         alarms.open().stream().collect(Collectors.toMap(Alarm::cause, Function.identity()));
     Set<AlarmCause> causes = new HashSet<>(bad.keySet());
     causes.addAll(open.keySet());
-    causes.forEach(
-        cause ->
-            new Judged(cause, bad.get(cause), open.get(cause), now)
-                .act(sight(bad.get(cause), cause, readings)));
+    return causes.stream()
+        .flatMap(
+            cause ->
+                new Judged(cause, bad.get(cause), open.get(cause), now)
+                    .act(sight(bad.get(cause), cause, readings)).stream())
+        .sorted(Comparator.comparing(Alarm::id))
+        .toList();
   }
 
   private Map<AlarmCause, Reading> bad(Readings readings) {
@@ -93,31 +100,36 @@ public final class EvaluateAlarms {
       this.now = now;
     }
 
-    void act(Sight sight) {
+    /** The open alarm of this cause afterwards. */
+    Optional<Alarm> act(Sight sight) {
       Duration badFor = Duration.between(badSince.getOrDefault(cause, now), now);
       Duration unseenFor = open == null ? null : open.unseenFor(now);
-      switch (rule(cause).judge(sight, badFor, unseenFor)) {
+      return switch (rule(cause).judge(sight, badFor, unseenFor)) {
         case RAISE -> raise(Objects.requireNonNull(reading));
         case KEEP -> keep(Objects.requireNonNull(open));
         case CLEAR -> clear(Objects.requireNonNull(open));
-        case NOTHING -> {
-          // it is not yet time
-        }
+        case NOTHING -> Optional.ofNullable(open);
+      };
+    }
+
+    private Optional<Alarm> raise(Reading read) {
+      Optional<Alarm> raised = alarms.raise(read, rule(cause).threshold(), now);
+      raised.ifPresent(watch::alarmRaised);
+      return raised;
+    }
+
+    private Optional<Alarm> keep(Alarm alarm) {
+      Alarm seen = reading == null ? alarm.seenAt(now) : alarm.seenAs(reading, now);
+      alarms.keep(seen);
+      return Optional.of(seen);
+    }
+
+    private Optional<Alarm> clear(Alarm alarm) {
+      if (!alarms.clear(alarm, now)) {
+        return Optional.of(alarm);
       }
-    }
-
-    private void raise(Reading read) {
-      alarms.raise(read, rule(cause).threshold(), now).ifPresent(watch::alarmRaised);
-    }
-
-    private void keep(Alarm alarm) {
-      alarms.keep(reading == null ? alarm.seenAt(now) : alarm.seenAs(reading, now));
-    }
-
-    private void clear(Alarm alarm) {
-      if (alarms.clear(alarm, now)) {
-        watch.alarmCleared(alarm.clearedAt(now));
-      }
+      watch.alarmCleared(alarm.clearedAt(now));
+      return Optional.empty();
     }
   }
 }

@@ -1,5 +1,6 @@
 package io.curfew.fake;
 
+import io.curfew.order.IllegalTransition;
 import io.curfew.order.Moved;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
@@ -164,5 +165,16 @@ public final class RecordingWatch implements Watch {
   /** What was quarantined and why, as {@code what: reason}. */
   public List<String> quarantined() {
     return quarantined;
+  }
+
+  private final List<IllegalTransition> illegalMoves = new CopyOnWriteArrayList<>();
+
+  @Override
+  public void illegalMove(IllegalTransition illegal) {
+    illegalMoves.add(illegal);
+  }
+
+  public List<IllegalTransition> illegalMoves() {
+    return illegalMoves;
   }
 }

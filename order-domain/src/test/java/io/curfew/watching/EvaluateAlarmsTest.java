@@ -176,7 +176,7 @@ class EvaluateAlarmsTest {
   /** So many rounds, one each second. */
   private void seconds(int rounds, Readings readings) {
     for (int round = 0; round < rounds; round++) {
-      evaluate.evaluate(readings);
+      assertThat(evaluate.evaluate(readings)).isEqualTo(alarms.open());
       time.tick(Duration.ofSeconds(1));
     }
   }

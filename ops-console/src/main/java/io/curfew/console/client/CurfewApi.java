@@ -1,15 +1,24 @@
 package io.curfew.console.client;
 
-import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
-/**
- * The order service. Each call waits for the answer, 10 s at most, and never throws for a failure.
- */
+/** The order service, as one user sees it. */
 public interface CurfewApi {
+  /** Waits for the answer, 10 s at most, and never throws for a failure. */
+  <T> Reply<T> send(Call<T> call);
+
   /**
-   * The newest orders, newest first, with their state told in {@code language}.
+   * Opens the stream of events and returns at once. The listener is called on other threads, in
+   * order, and exactly once with the end unless it was closed before.
    *
-   * @param size 1 to 200
+   * @param lastId the id of the last event that was heard; {@code null} for from now on
    */
-  Reply<OrderPage> newestOrders(int size, Locale language);
+  Subscription listen(@Nullable String lastId, StreamListener listener);
+
+  /** An open stream. */
+  @FunctionalInterface
+  interface Subscription {
+    /** Ends it. Does nothing the second time. */
+    void close();
+  }
 }

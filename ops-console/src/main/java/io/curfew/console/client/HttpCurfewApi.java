@@ -4,15 +4,17 @@ import io.curfew.console.client.Failure.Kind;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublisher;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.net.http.HttpTimeoutException;
-import java.nio.channels.UnresolvedAddressException;
+import java.net.http.HttpResponse.BodySubscribers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -32,24 +34,60 @@ final class HttpCurfewApi implements CurfewApi {
   }
 
   @Override
-  public Reply<OrderPage> newestOrders(int size, Locale language) {
-    return get("/api/orders?size=" + size, language, OrderPage.class);
+  public <T> Reply<T> send(Call<T> call) {
+    try {
+      return read(answerTo(request(call)), call);
+    } catch (CompletionException e) {
+      return Reply.failed(Failures.of(e));
+    }
   }
 
-  private <T> Reply<T> get(String path, Locale language, Class<T> type) {
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(server + path))
-            .header("Accept", "application/json")
-            .header("Accept-Language", language.toLanguageTag())
-            .header("Authorization", credentials.asHeader())
-            .timeout(patience)
-            .build();
-    try {
-      return read(answerTo(request), type);
-    } catch (CompletionException e) {
-      Throwable cause = e.getCause() == null ? e : e.getCause();
-      return Reply.failed(kindOf(cause), words(cause));
+  @Override
+  public Subscription listen(@Nullable String lastId, StreamListener listener) {
+    HttpRequest.Builder request = begin("/api/ops/stream").header("Accept", "text/event-stream");
+    if (lastId != null) {
+      request.header("Last-Event-ID", lastId);
     }
+    EventLines lines = new EventLines(listener);
+    lines.comeFrom(http.sendAsync(request.build(), events(lines)));
+    return lines;
+  }
+
+  private static BodyHandler<Void> events(EventLines lines) {
+    return answer -> {
+      if (answer.statusCode() == 200) {
+        return BodySubscribers.fromLineSubscriber(
+            lines, lineSubscriber -> null, StandardCharsets.UTF_8, null);
+      }
+      lines.end(Failures.of(answer.statusCode(), null));
+      return BodySubscribers.discarding();
+    };
+  }
+
+  private HttpRequest request(Call<?> call) {
+    HttpRequest.Builder request =
+        begin(call.path())
+            .method(call.method(), bodyOf(call))
+            .header("Accept", "application/json, text/csv")
+            .timeout(patience);
+    if (call.body() != null) {
+      request.header("Content-Type", "application/json");
+    }
+    if (call.key() != null) {
+      request.header("Idempotency-Key", call.key());
+    }
+    return request.build();
+  }
+
+  private HttpRequest.Builder begin(String path) {
+    return HttpRequest.newBuilder(URI.create(server + path))
+        .header("Authorization", credentials.asHeader());
+  }
+
+  private BodyPublisher bodyOf(Call<?> call) {
+    return call.body() == null
+        ? BodyPublishers.noBody()
+        : BodyPublishers.ofString(json.writeValueAsString(call.body()));
   }
 
   /** The client's own limit ends when the body begins, so there is one for the whole. */
@@ -59,42 +97,24 @@ final class HttpCurfewApi implements CurfewApi {
         .join();
   }
 
-  private <T> Reply<T> read(HttpResponse<String> answer, Class<T> type) {
-    int status = answer.statusCode();
-    if (status != 200) {
-      return Reply.failed(kindOf(status), "HTTP " + status);
+  private <T> Reply<T> read(HttpResponse<String> answer, Call<T> call) {
+    if (answer.statusCode() / 100 != 2) {
+      return Reply.failed(Failures.of(answer.statusCode(), answer.body()));
     }
     try {
-      T value = json.readValue(answer.body(), type);
+      T value = valueOf(answer.body(), call);
       return value == null ? Reply.failed(Kind.NOT_AN_ORDER_SERVICE, "null") : Reply.of(value);
     } catch (JacksonException e) {
       return Reply.failed(Kind.NOT_AN_ORDER_SERVICE, e.getOriginalMessage());
     }
   }
 
-  private static Kind kindOf(int status) {
-    return switch (status) {
-      case 401 -> Kind.NOT_SIGNED_IN;
-      case 403 -> Kind.NOT_ALLOWED;
-      case 429 -> Kind.TOO_MANY_ATTEMPTS;
-      default -> status >= 500 ? Kind.SERVER_FAULT : Kind.NOT_AN_ORDER_SERVICE;
-    };
-  }
-
-  private static Kind kindOf(Throwable cause) {
-    if (cause instanceof HttpTimeoutException || cause instanceof TimeoutException) {
-      return Kind.TIMED_OUT;
+  private <T> @Nullable T valueOf(String body, Call<T> call) {
+    // as an Object nobody reads it
+    if (call.type().hasRawClass(String.class) || call.type().hasRawClass(Object.class)) {
+      return call.answer(body);
     }
-    return isUnknownHost(cause) ? Kind.UNKNOWN_HOST : Kind.UNREACHABLE;
-  }
-
-  private static boolean isUnknownHost(Throwable cause) {
-    return cause instanceof UnresolvedAddressException
-        || (cause.getCause() != null && isUnknownHost(cause.getCause()));
-  }
-
-  private static String words(Throwable cause) {
-    String type = cause.getClass().getSimpleName();
-    return cause.getMessage() == null ? type : type + ": " + cause.getMessage();
+    Object read = json.readValue(body, call.type());
+    return read == null ? null : call.answer(read);
   }
 }

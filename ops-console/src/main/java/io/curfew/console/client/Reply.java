@@ -2,6 +2,7 @@ package io.curfew.console.client;
 
 import java.util.Objects;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** What came of a call: a value, or the reason why there is none. */
@@ -18,8 +19,27 @@ public final class Reply<T> {
     return new Reply<>(Objects.requireNonNull(value), null);
   }
 
+  public static <T> Reply<T> failed(Failure failure) {
+    return new Reply<>(null, failure);
+  }
+
   public static <T> Reply<T> failed(Failure.Kind kind, String detail) {
-    return new Reply<>(null, new Failure(kind, detail));
+    return failed(new Failure(kind, detail));
+  }
+
+  /** {@code null} if there is none. */
+  public @Nullable T value() {
+    return value;
+  }
+
+  /** {@code null} if there is a value. */
+  public @Nullable Failure failure() {
+    return failure;
+  }
+
+  /** Goes on with the value; a failure stays what it is. */
+  public <U> Reply<U> then(Function<? super T, Reply<U>> next) {
+    return value == null ? new Reply<>(null, failure) : next.apply(value);
   }
 
   /** Hands the one or the other over, now. */

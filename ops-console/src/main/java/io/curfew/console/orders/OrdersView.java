@@ -1,108 +1,82 @@
 package io.curfew.console.orders;
 
-import atlantafx.base.theme.Styles;
+import io.curfew.console.action.ActionKind;
+import io.curfew.console.action.BulkBar;
+import io.curfew.console.desk.Desk;
+import io.curfew.console.desk.Screen;
+import io.curfew.console.table.DataTable;
+import io.curfew.console.table.Filters;
+import io.curfew.console.table.ListFrame;
 import io.curfew.console.text.Texts;
-import io.curfew.console.text.Times;
-import java.time.Instant;
-import java.util.function.Function;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.geometry.Pos;
-import javafx.scene.control.Button;
-import javafx.scene.control.Label;
-import javafx.scene.control.TableColumn;
-import javafx.scene.control.TableView;
-import javafx.scene.layout.BorderPane;
-import javafx.scene.layout.HBox;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.Region;
-import javafx.scene.layout.VBox;
+import io.curfew.order.OrderStatus;
+import java.util.Arrays;
+import java.util.List;
+import javafx.scene.Node;
+import javafx.scene.control.TextField;
 
-/** A table of the newest orders, and how fresh it is. */
-public final class OrdersView extends BorderPane {
+/** A table of orders with what narrows it down and what can be done. */
+public final class OrdersView implements Screen {
   private final OrdersViewModel viewModel;
-  private final Texts texts;
-  private final Times times;
+  private final TextField number;
+  private final ListFrame frame;
 
-  public OrdersView(OrdersViewModel viewModel, Texts texts, Times times) {
+  public OrdersView(OrdersViewModel viewModel, Desk desk) {
     this.viewModel = viewModel;
-    this.texts = texts;
-    this.times = times;
-    getStyleClass().add("orders");
-    VBox top = new VBox(toolBar(), problem());
-    top.getStyleClass().add("orders-top");
-    setTop(top);
-    setCenter(table());
+    Texts texts = desk.texts();
+    List<String> states = Arrays.stream(OrderStatus.values()).map(OrderStatus::name).toList();
+    number = Filters.field("number", 190, texts, viewModel.number(), viewModel::search);
+    List<Node> filters =
+        List.of(
+            number,
+            Filters.field("user", 130, texts, viewModel.user(), viewModel::search),
+            Filters.choice("status", "status", states, texts, viewModel.status()));
+    frame =
+        new ListFrame(
+            table(desk),
+            viewModel.page(),
+            desk,
+            filters,
+            BulkBar.of(
+                viewModel.bulk(),
+                texts,
+                ActionKind.CLOSE,
+                ActionKind.REFUND,
+                ActionKind.MOVE_DEADLINE));
   }
 
-  private HBox toolBar() {
-    Label title = new Label();
-    title.textProperty().bind(texts.of("orders.title"));
-    title.getStyleClass().add(Styles.TITLE_4);
-    Label refreshed = new Label();
-    refreshed.setId("refreshed");
-    refreshed.textProperty().bind(texts.of(viewModel.refreshed()));
-    refreshed.getStyleClass().add(Styles.TEXT_MUTED);
-    Region gap = new Region();
-    HBox.setHgrow(gap, Priority.ALWAYS);
-    HBox bar = new HBox(12, title, gap, refreshed, refreshButton());
-    bar.setAlignment(Pos.CENTER_LEFT);
-    return bar;
+  private DataTable<OrderRow> table(Desk desk) {
+    return new DataTable<OrderRow>("orders", desk)
+        .text("order-no", 200, OrderRow::id)
+        .chip("status", 170, OrderRow::status)
+        .text("user", 110, row -> row.order().userId())
+        .text("kind", 120, row -> row.order().kind())
+        .text("amount", 110, OrderRow::amount)
+        .time("placed", 120, row -> row.order().createdAt())
+        .time("pay-by", 120, row -> row.order().payBy())
+        .time("close-at", 120, row -> row.order().closeAt())
+        .time("closed", 110, row -> row.order().closedAt())
+        .number("version", 70, row -> row.order().version())
+        .opens(viewModel::open)
+        .shows(viewModel.page());
   }
 
-  private Button refreshButton() {
-    Button button = new Button();
-    button.setId("refresh");
-    button.textProperty().bind(texts.of("orders.refresh"));
-    button.disableProperty().bind(viewModel.busy());
-    button.setOnAction(click -> viewModel.refresh());
-    return button;
+  @Override
+  public Node node() {
+    return frame;
   }
 
-  private Label problem() {
-    Label problem = new Label();
-    problem.setId("orders-problem");
-    problem.setWrapText(true);
-    problem.setMaxWidth(Double.MAX_VALUE);
-    problem.textProperty().bind(texts.of(viewModel.problem()));
-    problem.visibleProperty().bind(viewModel.problem().isNotNull());
-    problem.managedProperty().bind(problem.visibleProperty());
-    problem.getStyleClass().add("problem");
-    return problem;
+  @Override
+  public void refresh() {
+    viewModel.page().refresh();
   }
 
-  private TableView<OrderRow> table() {
-    TableView<OrderRow> table = new TableView<>(viewModel.rows());
-    table.setId("orders");
-    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
-    table.getColumns().add(column("order-no", OrderRow::orderNo));
-    table.getColumns().add(status());
-    table.getColumns().add(time("placed", OrderRow::placed));
-    table.getColumns().add(time("pay-by", OrderRow::payBy));
-    table.getColumns().add(time("close-at", OrderRow::closeAt));
-    Label empty = new Label();
-    empty.textProperty().bind(texts.of("orders.none"));
-    table.setPlaceholder(empty);
-    return table;
+  @Override
+  public void follow() {
+    viewModel.page().follow();
   }
 
-  private <T> TableColumn<OrderRow, T> column(String name, Function<OrderRow, T> value) {
-    TableColumn<OrderRow, T> column = new TableColumn<>();
-    column.setId(name);
-    column.textProperty().bind(texts.of("orders." + name));
-    column.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
-    return column;
-  }
-
-  private TableColumn<OrderRow, OrderRow> status() {
-    TableColumn<OrderRow, OrderRow> column = column("status", row -> row);
-    column.setCellFactory(col -> new StatusCell());
-    column.setComparator((one, other) -> one.statusText().compareTo(other.statusText()));
-    return column;
-  }
-
-  private TableColumn<OrderRow, Instant> time(String name, Function<OrderRow, Instant> value) {
-    TableColumn<OrderRow, Instant> column = column(name, value);
-    column.setCellFactory(col -> new TimeCell(times));
-    return column;
+  @Override
+  public void find() {
+    number.requestFocus();
   }
 }

@@ -1,104 +1,130 @@
 package io.curfew.console.orders;
 
+import io.curfew.console.action.ActionDesk;
+import io.curfew.console.action.ActionKind;
+import io.curfew.console.action.BulkRules;
+import io.curfew.console.action.BulkViewModel;
+import io.curfew.console.action.Inputs;
+import io.curfew.console.action.OrderActions;
+import io.curfew.console.action.Step;
+import io.curfew.console.client.CurfewApi;
 import io.curfew.console.client.Failure;
-import io.curfew.console.client.OrderPage;
+import io.curfew.console.client.OrderCalls;
+import io.curfew.console.client.OrderView;
+import io.curfew.console.client.Page;
 import io.curfew.console.client.Reply;
-import io.curfew.console.client.Session;
-import io.curfew.console.task.BackgroundTasks;
-import io.curfew.console.text.Language;
+import io.curfew.console.desk.Desk;
+import io.curfew.console.table.Filters;
+import io.curfew.console.table.PageReader;
+import io.curfew.console.table.PageViewModel;
 import io.curfew.console.text.Message;
-import io.curfew.console.text.Texts;
-import io.curfew.console.text.Times;
-import java.time.Instant;
-import java.time.InstantSource;
-import java.util.Locale;
-import javafx.beans.property.ReadOnlyBooleanProperty;
-import javafx.beans.property.ReadOnlyBooleanWrapper;
-import javafx.beans.property.ReadOnlyObjectProperty;
-import javafx.beans.property.ReadOnlyObjectWrapper;
-import javafx.beans.value.ChangeListener;
-import javafx.beans.value.WeakChangeListener;
-import javafx.collections.FXCollections;
-import javafx.collections.ObservableList;
+import java.util.List;
+import javafx.beans.property.SimpleStringProperty;
+import javafx.beans.property.StringProperty;
 import org.jspecify.annotations.Nullable;
 
-/**
- * The newest orders as they were at the last refresh that succeeded. When one fails, the old rows
- * stay, and it is said since when they are old.
- */
+/** Orders, newest first, found by number, or by user and state; and what is done to them. */
 public final class OrdersViewModel {
-  private static final int SHOWN = 200;
+  private final Desk desk;
+  private final StringProperty number = new SimpleStringProperty("");
+  private final StringProperty user = new SimpleStringProperty("");
+  private final StringProperty status;
+  private final PageViewModel<OrderView, OrderRow> page;
+  private final BulkViewModel<OrderView, OrderRow> bulk;
 
-  private final Session session;
-  private final BackgroundTasks tasks;
-  private final Texts texts;
-  private final Times times;
-  private final InstantSource clock;
-  private final ObservableList<OrderRow> rows = FXCollections.observableArrayList();
-  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyObjectWrapper<@Nullable Message> refreshed = new ReadOnlyObjectWrapper<>();
-  private final ReadOnlyObjectWrapper<@Nullable Message> problem = new ReadOnlyObjectWrapper<>();
-  private final ChangeListener<Language> onOtherLanguage = (language, was, is) -> refresh();
-  private @Nullable Instant failingSince;
-  private int latest;
-
-  public OrdersViewModel(
-      Session session, BackgroundTasks tasks, Texts texts, Times times, InstantSource clock) {
-    this.session = session;
-    this.tasks = tasks;
-    this.texts = texts;
-    this.times = times;
-    this.clock = clock;
-    // weak: the screen may go, the texts stay
-    texts.languageProperty().addListener(new WeakChangeListener<>(onOtherLanguage));
+  /**
+   * @param status what to begin with; {@code null} for every state
+   */
+  public OrdersViewModel(Desk desk, ActionDesk actions, @Nullable String status) {
+    this.desk = desk;
+    this.status = new SimpleStringProperty(status == null ? Filters.ANY : status);
+    this.page = new PageViewModel<>(desk, this::reader, OrderRow::new);
+    this.bulk = new BulkViewModel<>(actions, page, OrderRow::order, new Rules());
+    this.status.addListener((property, was, is) -> page.restart());
   }
 
-  /** Asks the server. Of several requests under way only the last is shown. */
-  public void refresh() {
-    int request = ++latest;
-    Locale language = texts.language().locale();
-    busy.set(true);
-    tasks.run(() -> session.api().newestOrders(SHOWN, language), reply -> answered(request, reply));
+  private PageReader.Pages<OrderView> reader() {
+    CurfewApi api = desk.session().api();
+    String wanted = number.get().strip();
+    String ofUser = user.get();
+    String inState = status.get();
+    return wanted.isEmpty()
+        ? (at, size) -> api.send(OrderCalls.search(ofUser, inState, at, size))
+        : (at, size) -> one(api.send(OrderCalls.find(wanted)));
   }
 
-  private void answered(int request, Reply<OrderPage> reply) {
-    if (request == latest) {
-      busy.set(false);
-      reply.use(this::show, this::keepOldRows);
+  /** A number that does not exist, or cannot, is no fault: nothing is found. */
+  private static Reply<Page<OrderView>> one(Reply<OrderView> reply) {
+    Failure failure = reply.failure();
+    return failure != null && failure.isRefusal()
+        ? Reply.of(new Page<>(List.of(), 0, 1, 0))
+        : reply.then(order -> Reply.of(new Page<>(List.of(order), 0, 1, 1)));
+  }
+
+  void search() {
+    page.restart();
+  }
+
+  void open(OrderRow row) {
+    desk.navigator().openOrder(row.id());
+  }
+
+  StringProperty number() {
+    return number;
+  }
+
+  StringProperty user() {
+    return user;
+  }
+
+  StringProperty status() {
+    return status;
+  }
+
+  PageViewModel<OrderView, OrderRow> page() {
+    return page;
+  }
+
+  BulkViewModel<OrderView, OrderRow> bulk() {
+    return bulk;
+  }
+
+  private final class Rules implements BulkRules<OrderView> {
+    @Override
+    public @Nullable Message refusal(ActionKind kind, OrderView order) {
+      return OrderActions.refusal(kind, order.status());
     }
-  }
 
-  private void show(OrderPage page) {
-    rows.setAll(page.content().stream().map(OrderRow::of).toList());
-    String now = times.ofDay(clock.instant());
-    refreshed.set(Message.of("orders.refreshed", now, rows.size(), page.total()));
-    problem.set(null);
-    failingSince = null;
-  }
-
-  private void keepOldRows(Failure failure) {
-    if (failingSince == null) {
-      failingSince = clock.instant();
+    @Override
+    public @Nullable Message refusalForAll(ActionKind kind) {
+      return status.get().equals(Filters.ANY)
+          ? Message.of("action.choose-status")
+          : OrderActions.refusal(kind, status.get());
     }
-    Message reason = failure.inWords(session.server(), session.user());
-    problem.set(Message.of("orders.failing", times.ofDay(failingSince), reason));
-  }
 
-  ObservableList<OrderRow> rows() {
-    return rows;
-  }
+    @Override
+    public Message filterInWords() {
+      Message state = Message.of("status." + status.get());
+      return user.get().isBlank()
+          ? Message.of("orders.filter-status", state)
+          : Message.of("orders.filter-both", state, user.get().strip());
+    }
 
-  ReadOnlyBooleanProperty busy() {
-    return busy.getReadOnlyProperty();
-  }
+    @Override
+    public String nameOf(OrderView order) {
+      return order.orderNo();
+    }
 
-  /** When the rows were read; {@code null} before the first time. */
-  ReadOnlyObjectProperty<@Nullable Message> refreshed() {
-    return refreshed.getReadOnlyProperty();
-  }
+    @Override
+    public OrderView seen(OrderView order) {
+      return order;
+    }
 
-  /** Why the rows are older than they should be; {@code null} while they are not. */
-  public ReadOnlyObjectProperty<@Nullable Message> problem() {
-    return problem.getReadOnlyProperty();
+    @Override
+    public Reply<List<Step>> steps(
+        ActionKind kind, List<OrderView> orders, Inputs inputs, String key) {
+      return Reply.of(
+          OrderActions.steps(kind, orders.stream().map(OrderView::ref).toList(), inputs, key));
+    }
   }
 }

@@ -9,8 +9,10 @@ import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
 import java.util.Properties;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -19,6 +21,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class SettingsFile {
   private static final Logger LOG = System.getLogger(SettingsFile.class.getName());
+
+  private static final String TABLE = "table.";
 
   private final Path file;
 
@@ -47,7 +51,15 @@ public final class SettingsFile {
         saved.getProperty("server", first.server()),
         saved.getProperty("user", first.user()),
         constant(Language.class, saved.getProperty("language"), first.language()),
-        constant(Theme.class, saved.getProperty("theme"), first.theme()));
+        constant(Theme.class, saved.getProperty("theme"), first.theme()),
+        WindowSize.parse(saved.getProperty("window", "")),
+        tables(saved));
+  }
+
+  private static Map<String, String> tables(Properties saved) {
+    return saved.stringPropertyNames().stream()
+        .filter(name -> name.startsWith(TABLE))
+        .collect(Collectors.toMap(name -> name.substring(TABLE.length()), saved::getProperty));
   }
 
   /** Changes what is remembered; the rest stays. */
@@ -61,6 +73,8 @@ public final class SettingsFile {
     saved.setProperty("user", settings.user());
     saved.setProperty("language", settings.language().name());
     saved.setProperty("theme", settings.theme().name());
+    saved.setProperty("window", settings.window().toString());
+    settings.tables().forEach((name, layout) -> saved.setProperty(TABLE + name, layout));
     try {
       Files.createDirectories(file.toAbsolutePath().getParent());
       try (Writer writer = Files.newBufferedWriter(file)) {

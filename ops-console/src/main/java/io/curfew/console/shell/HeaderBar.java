@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import io.curfew.console.client.Session;
 import io.curfew.console.settings.Theme;
 import io.curfew.console.text.Language;
+import io.curfew.console.text.Message;
 import io.curfew.console.text.Texts;
 import java.util.Locale;
 import javafx.beans.binding.Bindings;
@@ -31,7 +32,7 @@ final class HeaderBar extends HBox {
     this.signedIn = viewModel.session().isNotNull();
     getStyleClass().add("header-bar");
     setAlignment(Pos.CENTER_LEFT);
-    getChildren().addAll(name(), who(), gap(), languages(), theme(), signOut());
+    getChildren().addAll(name(), who(), role(), gap(), languages(), theme(), signOut());
   }
 
   private Label name() {
@@ -56,6 +57,23 @@ final class HeaderBar extends HBox {
     return session == null ? "" : session.user() + " @ " + session.server();
   }
 
+  private Label role() {
+    Label role = new Label();
+    role.setId("role");
+    role.getStyleClass().add("chip");
+    role.textProperty()
+        .bind(
+            Bindings.createStringBinding(
+                () -> role(viewModel.session().get()),
+                viewModel.session(),
+                texts.languageProperty()));
+    return shownToTheSignedIn(role);
+  }
+
+  private String role(@Nullable Session session) {
+    return session == null ? "" : texts.say(Message.of("role." + session.role()));
+  }
+
   private static Region gap() {
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
@@ -75,6 +93,7 @@ final class HeaderBar extends HBox {
     button.setId("speak-" + language.name().toLowerCase(Locale.ROOT));
     button.setToggleGroup(group);
     button.setSelected(texts.language() == language);
+    texts.languageProperty().addListener((value, was, is) -> button.setSelected(is == language));
     button.setOnAction(
         click -> {
           // a click on the chosen one would leave none chosen

@@ -3,14 +3,14 @@ package io.curfew.console.signin;
 import io.curfew.console.client.ApiConnector;
 import io.curfew.console.client.Credentials;
 import io.curfew.console.client.CurfewApi;
-import io.curfew.console.client.OrderPage;
 import io.curfew.console.client.Reply;
+import io.curfew.console.client.Role;
 import io.curfew.console.client.ServerAddress;
 import io.curfew.console.client.Session;
+import io.curfew.console.client.SignIn;
 import io.curfew.console.settings.Settings;
 import io.curfew.console.task.BackgroundTasks;
 import io.curfew.console.text.Message;
-import java.util.Locale;
 import java.util.function.Consumer;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
@@ -23,10 +23,7 @@ import javafx.beans.property.StringProperty;
 import javafx.beans.value.ObservableValue;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Who signs in where, and what stands in the way. Whether user and password are right is asked by
- * looking at one order.
- */
+/** Who signs in where, and what stands in the way. */
 public final class SignInViewModel {
   private final ApiConnector connector;
   private final BackgroundTasks tasks;
@@ -72,16 +69,16 @@ public final class SignInViewModel {
 
   private void ask(ServerAddress address) {
     CurfewApi api = connector.connect(address, new Credentials(user.get(), password.get()));
-    Session session = new Session(address, user.get(), api);
+    String name = user.get();
     busy.set(true);
-    tasks.run(() -> api.newestOrders(1, Locale.ENGLISH), reply -> answered(session, reply));
+    tasks.run(() -> SignIn.roleAt(api), reply -> answered(address, name, api, reply));
   }
 
-  private void answered(Session session, Reply<OrderPage> reply) {
+  private void answered(ServerAddress address, String name, CurfewApi api, Reply<Role> reply) {
     busy.set(false);
     reply.use(
-        signedIn -> onSignedIn.accept(session),
-        failure -> problem.set(failure.inWords(session.server(), session.user())));
+        role -> onSignedIn.accept(new Session(address, name, role, api)),
+        failure -> problem.set(failure.inWords(address, name)));
   }
 
   public StringProperty server() {

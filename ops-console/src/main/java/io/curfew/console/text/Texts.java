@@ -1,6 +1,7 @@
 package io.curfew.console.text;
 
 import java.text.MessageFormat;
+import java.util.ResourceBundle;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.StringBinding;
 import javafx.beans.property.ObjectProperty;
@@ -34,17 +35,21 @@ public final class Texts {
   }
 
   /** Follows the message too; empty while there is none. */
-  public StringBinding of(ObservableValue<@Nullable Message> message) {
+  public StringBinding of(ObservableValue<? extends @Nullable Message> message) {
     return Bindings.createStringBinding(() -> say(message.getValue()), language, message);
   }
 
-  private String say(@Nullable Message message) {
+  /** In the language of this moment; empty if there is nothing to say. */
+  public String say(@Nullable Message message) {
     if (message == null) {
       return "";
     }
-    String pattern = language().bundle().getString(message.key());
+    ResourceBundle bundle = language().bundle();
+    if (message.otherwise() != null && !bundle.containsKey(message.key())) {
+      return message.otherwise();
+    }
     Object[] filled = message.arguments().stream().map(this::fill).toArray();
-    return new MessageFormat(pattern, language().locale()).format(filled);
+    return new MessageFormat(bundle.getString(message.key()), language().locale()).format(filled);
   }
 
   private Object fill(Object argument) {

@@ -1,9 +1,12 @@
 package io.curfew.console.text;
 
 import java.time.Instant;
+import java.time.LocalDateTime;
 import java.time.ZoneId;
 import java.time.format.DateTimeFormatter;
+import java.time.format.DateTimeParseException;
 import java.util.Locale;
+import java.util.Optional;
 
 /** Instants for people: in the zone of the machine the console runs on. */
 public final class Times {
@@ -28,6 +31,15 @@ public final class Times {
   /** The time of day alone. */
   public String ofDay(Instant at) {
     return CLOCK.withZone(zone).format(at);
+  }
+
+  /** Reads what a person typed in the form of {@link #inCell}; empty if it is no such time. */
+  public Optional<Instant> parse(String typed) {
+    try {
+      return Optional.of(LocalDateTime.parse(typed.strip(), SHORT).atZone(zone).toInstant());
+    } catch (DateTimeParseException notATime) {
+      return Optional.empty();
+    }
   }
 
   /** To the millisecond, with the offset from UTC. */

@@ -6,8 +6,11 @@ import io.curfew.console.text.Language;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsFileTest {
   @TempDir Path folder;
@@ -22,9 +25,26 @@ class SettingsFileTest {
   void whatWasChangedIsThereNextTimeAndTheRestStays() {
     file("new/settings").change(settings -> settings.signedIn("https://订单.example", "小明"));
     file("new/settings").change(settings -> settings.with(Language.CHINESE).with(Theme.DARK));
+    file("new/settings").change(settings -> settings.with(new WindowSize(1500, 900, true)));
+    file("new/settings").change(settings -> settings.withTable("orders", "status:120:true:"));
 
     assertThat(file("new/settings").load())
-        .isEqualTo(new Settings("https://订单.example", "小明", Language.CHINESE, Theme.DARK));
+        .isEqualTo(
+            new Settings(
+                "https://订单.example",
+                "小明",
+                Language.CHINESE,
+                Theme.DARK,
+                new WindowSize(1500, 900, true),
+                Map.of("orders", "status:120:true:")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "1200", "wide,high,true", "10,10,false", "1,2"})
+  void aWindowSizeThatIsNoneIsTheFirst(String saved) throws IOException {
+    Files.writeString(folder.resolve("sizes"), "window=" + saved + "\n");
+
+    assertThat(file("sizes").load().window()).isEqualTo(WindowSize.FIRST);
   }
 
   @Test

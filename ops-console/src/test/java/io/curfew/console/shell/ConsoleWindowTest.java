@@ -1,49 +1,43 @@
 package io.curfew.console.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.awaitility.Awaitility.await;
 
 import io.curfew.console.FakeOrderService;
-import io.curfew.console.client.HttpConnector;
-import io.curfew.console.settings.SettingsFile;
-import io.curfew.console.task.FxBackgroundTasks;
+import io.curfew.console.settings.Theme;
 import io.curfew.console.text.Language;
+import io.curfew.order.OrderStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import javafx.application.Application;
 import javafx.scene.control.Labeled;
-import javafx.scene.control.TableView;
-import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
-import org.testfx.api.FxRobot;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
 
 @ExtendWith(ApplicationExtension.class)
 class ConsoleWindowTest {
+  private static final String NEWEST = "2605040302-9999";
+
   @TempDir static Path folder;
 
   private final Path file = folder.resolve("settings");
-  private final FxRobot robot = new FxRobot();
   private FakeOrderService service;
   private Stage stage;
+  private TestWindow window;
 
   @Start
   void open(Stage newStage) throws IOException {
     stage = newStage;
     service = new FakeOrderService();
+    window = new TestWindow(stage);
     Files.deleteIfExists(file);
-    SettingsFile settings = new SettingsFile(file);
-    settings.change(
-        first -> first.signedIn(service.address().toString(), "operator").with(Language.ENGLISH));
-    new ConsoleWindow(settings, new HttpConnector(), new FxBackgroundTasks()).open(stage);
+    window.open(service, file, Language.ENGLISH, Theme.LIGHT);
   }
 
   @AfterEach
@@ -52,68 +46,66 @@ class ConsoleWindowTest {
   }
 
   @Test
-  void whoeverSignsInSeesServerUserPathAndNewestOrders() {
-    signIn("operator", "secret");
+  void whoeverSignsInSeesServerUserRoleAndThePath() {
+    window.signIn("operator", "secret");
 
-    awaitText("#who", "operator @ " + service.address());
-    assertThat(textOf("#step-placed")).isEqualTo("placed");
-    assertThat(textOf("#step-announced")).isEqualTo("announced");
-    awaitRows(12);
-    assertThat(textOf("#refreshed")).contains("12 of 12");
-    assertThat(shown("awaiting payment")).isTrue();
+    window.awaitText("#who", "operator @ " + service.address());
+    window.awaitText("#role", "operator");
+    window.awaitText("#step-placed-count", "2");
+    assertThat(window.textOf("#step-announced")).isEqualTo("announced");
+    window.awaitShown("#all-well");
+    window.awaitText("#count-stuck", "0");
   }
 
   @Test
   void whoComesBackOnlyTypesThePassword() {
-    robot.write("secret").press(KeyCode.ENTER).release(KeyCode.ENTER);
+    window.robot.write("secret", 0);
+    window.press(KeyCode.ENTER);
 
-    awaitRows(12);
+    window.awaitShown("#overview");
   }
 
   @Test
   void aWrongPasswordIsToldAndCanBeCorrected() {
-    signIn("operator", "wrong");
+    window.signIn("operator", "wrong");
 
-    awaitText("#problem", "does not accept this password for user operator");
+    window.awaitText("#problem", "does not accept this password for user operator");
 
-    signIn("operator", "secret");
-    awaitRows(12);
+    window.work();
   }
 
   @Test
-  void aUserWhoMayNotSeeOrdersIsToldSo() {
-    signIn("guest", "secret");
+  void aUserWhoMayNotLookIsToldSo() {
+    window.signIn("guest", "secret");
 
-    awaitText("#problem", "User and password are right, but guest is not allowed");
+    window.awaitText("#problem", "User and password are right, but guest is not allowed");
   }
 
   @Test
   void aServerThatIsNotThereIsToldApartFromAWrongPassword() {
     service.close();
 
-    signIn("operator", "secret");
+    window.signIn("operator", "secret");
 
-    awaitText("#problem", "cannot be reached: nothing answers there");
+    window.awaitText("#problem", "cannot be reached: nothing answers there");
   }
 
   @Test
   void theLanguageIsSwitchedWhileItRunsAndRemembered() throws IOException {
-    signIn("operator", "secret");
-    awaitRows(12);
+    window.work();
+    window.go("orders");
+    window.awaitRows("#orders", 12);
 
-    robot.clickOn("#speak-chinese");
+    window.robot.clickOn("#speak-chinese");
 
-    awaitText("#step-placed", "已下单");
-    await("the server tells the states in the other language")
-        .atMost(Duration.ofSeconds(10))
-        .until(() -> shown("待支付"));
-    assertThat(stage.getTitle()).isEqualTo("Curfew 运营控制台");
+    window.awaitThat("the states are told in the other language", () -> shown("待支付"));
+    window.awaitThat("the title too", () -> stage.getTitle().equals("Curfew 运营控制台"));
     assertThat(Files.readString(file)).contains("language=CHINESE");
   }
 
   @Test
   void chineseIsDrawnInCharactersAndNotInBoxes() {
-    Labeled button = robot.lookup("#speak-chinese").queryAs(Labeled.class);
+    Labeled button = window.robot.lookup("#speak-chinese").queryAs(Labeled.class);
 
     assertThat(drawn(button, "支").differsFrom(drawn(button, "付"))).isTrue();
     assertThat(drawn(button, "支").differsFrom(drawn(button, "支"))).isFalse();
@@ -121,76 +113,230 @@ class ConsoleWindowTest {
 
   @Test
   void anExplanationFollowsTheLanguage() {
-    signIn("operator", "wrong");
-    awaitText("#problem", "does not accept this password");
+    window.signIn("operator", "wrong");
+    window.awaitText("#problem", "does not accept this password");
 
-    robot.clickOn("#speak-chinese");
+    window.robot.clickOn("#speak-chinese");
 
-    awaitText("#problem", "不接受用户 operator 的这个密码");
+    window.awaitText("#problem", "不接受用户 operator 的这个密码");
   }
 
   @Test
   void theThemeIsSwitchedAndRemembered() throws IOException {
-    assertThat(textOf("#theme")).isEqualTo("Dark");
+    assertThat(window.textOf("#theme")).isEqualTo("Dark");
 
-    robot.clickOn("#theme");
+    window.robot.clickOn("#theme");
 
-    assertThat(textOf("#theme")).isEqualTo("Light");
+    assertThat(window.textOf("#theme")).isEqualTo("Light");
     assertThat(Application.getUserAgentStylesheet()).contains("dark");
     assertThat(Files.readString(file)).contains("theme=DARK");
   }
 
   @Test
   void serverAndUserAreRememberedAndThePasswordIsNot() throws IOException {
-    signIn("operator", "secret");
-    awaitRows(12);
+    window.work();
 
     assertThat(Files.readString(file)).contains("user=operator").doesNotContain("secret");
 
-    robot.clickOn("#sign-out");
-    assertThat(inputOf("#user")).isEqualTo("operator");
-    assertThat(inputOf("#server")).isEqualTo(service.address().toString());
-    assertThat(inputOf("#password")).isEmpty();
-    assertThat(robot.lookup("#orders").tryQuery()).isEmpty();
+    window.robot.clickOn("#sign-out");
+    window.awaitShown("#password");
+    assertThat(window.inputOf("#user")).isEqualTo("operator");
+    assertThat(window.inputOf("#server")).isEqualTo(service.address().toString());
+    assertThat(window.inputOf("#password")).isEmpty();
+    assertThat(window.isShown("#overview")).isFalse();
+  }
+
+  @Test
+  void windowSizeAndColumnsAreRemembered() throws IOException {
+    window.work();
+    window.go("orders");
+    window.awaitRows("#orders", 12);
+
+    window.robot.interact(
+        () -> {
+          stage.setWidth(1100);
+          stage.hide();
+        });
+
+    assertThat(Files.readString(file)).contains("window=1100,", "table.orders=order-no\\:");
   }
 
   @Test
   void aRefreshShowsNewOrders() {
-    signIn("operator", "secret");
-    awaitRows(12);
-    service.hold(15);
+    window.work();
+    window.go("orders");
+    window.awaitRows("#orders", 12);
+    service.world().hold(15);
 
-    robot.clickOn("#refresh");
+    window.press(KeyCode.F5);
 
-    awaitRows(15);
+    window.awaitRows("#orders", 15);
   }
 
   @Test
-  void whenTheServerGoesAwayTheOldOrdersStayAndItIsSaid() {
-    signIn("operator", "secret");
-    awaitRows(12);
-    service.answerWith(503);
+  void anOrderIsFoundByItsNumberAndOthersByTheirUser() {
+    window.work();
+    window.press(KeyCode.CONTROL, KeyCode.DIGIT2);
+    window.awaitRows("#orders", 12);
 
-    robot.clickOn("#refresh");
+    window.press(KeyCode.CONTROL, KeyCode.F);
+    window.robot.write("2605040302-9990", 0);
+    window.press(KeyCode.ENTER);
+    window.awaitRows("#orders", 1);
 
-    awaitText("#orders-problem", "Not refreshed since");
-    assertThat(textOf("#orders-problem")).contains("HTTP 503");
-    awaitRows(12);
+    window.type("#number", "no-such-order");
+    window.press(KeyCode.ENTER);
+    window.awaitRows("#orders", 0);
+    window.awaitThat("it is said", () -> shown("No orders match."));
+
+    window.type("#number", "");
+    window.type("#user", "u-1");
+    window.press(KeyCode.ENTER);
+    window.awaitRows("#orders", 3);
+  }
+
+  @Test
+  void anOrderIsOpenedClosedAndItsHistoryTellsWhoDidItAndWhy() {
+    window.work();
+    window.go("orders");
+    openNewest();
+    assertThat(window.isEnabled("#refund")).isFalse();
+
+    window.robot.clickOn("#close");
+    window.awaitShown("#action");
+    assertThat(window.isEnabled("#action-confirm")).isFalse();
+    window.robot.clickOn("#action-reason").write("customer called", 0);
+    window.press(KeyCode.ENTER);
+
+    window.awaitText("#notice", "Closed 1 order: " + NEWEST);
+    window.awaitText("#detail-status", "closed");
+    window.awaitRows("#detail-history", 2);
+    assertThat(service.world().statusOf(NEWEST)).isEqualTo(OrderStatus.CLOSED);
+    assertThat(window.isEnabled("#close")).isFalse();
+  }
+
+  @Test
+  void whoIsOvertakenSeesWhatChangedAndCanReload() {
+    window.work();
+    window.go("orders");
+    openNewest();
+    window.robot.clickOn("#close");
+    window.awaitShown("#action");
+    window.robot.clickOn("#action-reason").write("too late", 0);
+    service.world().closeElsewhere(NEWEST);
+
+    window.robot.clickOn("#action-confirm");
+
+    window.awaitText("#changes", "Status: awaiting payment, now closed");
+    assertThat(window.textOf("#changes")).contains("Version: 0, now 1");
+    assertThat(window.textOf("#action-cancel")).isEqualTo("Reload");
+    window.robot.clickOn("#action-cancel");
+    window.awaitText("#detail-status", "closed");
+  }
+
+  @Test
+  void aDoubleClickActsOnce() {
+    service.takeTime(200);
+    window.work();
+    window.go("orders");
+    openNewest();
+    window.robot.clickOn("#close");
+    window.awaitShown("#action");
+    window.robot.clickOn("#action-reason").write("twice", 0);
+
+    window.robot.doubleClickOn("#action-confirm");
+
+    window.awaitText("#notice", "Closed 1 order");
+    assertThat(service.changes()).hasSize(1);
+  }
+
+  @Test
+  void aViewerSeesEverythingAndCanDoNothing() {
+    window.signIn("viewer", "secret");
+    window.awaitText("#role", "viewer");
+    window.awaitShown("#overview");
+    assertThat(window.isEnabled("#pull-brake")).isFalse();
+    window.go("orders");
+    window.awaitRows("#orders", 12);
+    window.select("#orders", 0);
+
+    assertThat(window.isEnabled("#close")).isFalse();
+    openNewest();
+    assertThat(window.isEnabled("#close")).isFalse();
+    assertThat(window.isEnabled("#move-deadline")).isFalse();
+  }
+
+  @Test
+  void allThatMatchTheFilterAreClosedAndEachHasAResult() {
+    service.world().hold(900);
+    window.work();
+    window.robot.clickOn("#step-placed");
+    window.awaitRows("#orders", 100);
+
+    window.robot.clickOn("#other-scope");
+    window.awaitText("#close", "Close 150 orders");
+    window.robot.clickOn("#close");
+    window.awaitShown("#action");
+    window.robot.clickOn("#action-reason").write("sale called off", 0);
+    service.world().closeElsewhere(NEWEST);
+    window.robot.clickOn("#action-confirm");
+
+    window.awaitText("#notice", "Closed 149 orders");
+    assertThat(service.world().count(OrderStatus.PENDING_PAYMENT)).isZero();
+    window.awaitRows("#orders", 0);
+  }
+
+  @Test
+  void whenTheServerGoesAwayOldFiguresStayAndItIsBackByItself() throws IOException {
+    window.work();
+    int port = service.port();
+
+    service.close();
+    window.awaitText("#lost", "No connection since");
+    window.awaitText("#connection", "no connection since");
+    assertThat(window.textOf("#step-placed-count")).isEqualTo("2");
+
+    service = new FakeOrderService(port);
+    service.world().hold(30);
+    window.awaitGone("#lost");
+    window.awaitText("#step-placed-count", "5");
+  }
+
+  @Test
+  void whatTheServerTellsIsShownAtOnce() {
+    service.stream();
+    window.work();
+    window.awaitThat("the stream is open", () -> service.listeners() == 1);
+    service.world().trouble();
+
+    service.tell("1", "overview", service.world().overview().replace('\n', ' '));
+
+    window.awaitText("#connection", "live since");
+    window.awaitText("#count-stuck", "9");
+    window.awaitText("#count-quarantine", "1");
   }
 
   @Test
   void noOrdersIsNoFault() {
-    service.hold(0);
-    signIn("operator", "secret");
+    service.world().hold(0);
+    window.work();
+    window.go("orders");
 
-    await("the empty table says so")
-        .atMost(Duration.ofSeconds(10))
-        .until(() -> shown("No orders yet"));
+    window.awaitThat("the empty table says so", () -> shown("No orders match."));
+  }
+
+  private void openNewest() {
+    window.awaitThat("there are rows", () -> window.rows("#orders") > 0);
+    window.select("#orders", 0);
+    window.robot.interact(() -> window.robot.lookup("#orders").query().requestFocus());
+    window.press(KeyCode.ENTER);
+    window.awaitText("#detail-title", NEWEST);
+    window.awaitShown("#detail-status");
   }
 
   private Picture drawn(Labeled node, String text) {
     Picture[] taken = new Picture[1];
-    robot.interact(
+    window.robot.interact(
         () -> {
           node.setText(text);
           node.applyCss();
@@ -199,42 +345,7 @@ class ConsoleWindowTest {
     return taken[0];
   }
 
-  private void signIn(String user, String password) {
-    type("#user", user);
-    type("#password", password);
-    robot.press(KeyCode.ENTER).release(KeyCode.ENTER);
-  }
-
-  private void type(String field, String text) {
-    robot.interact(() -> robot.lookup(field).queryAs(TextInputControl.class).clear());
-    robot.clickOn(field).write(text);
-  }
-
-  private void awaitText(String query, String expected) {
-    await("%s says '%s'".formatted(query, expected))
-        .atMost(Duration.ofSeconds(10))
-        .until(
-            () -> robot.lookup(query).tryQuery().isPresent() && textOf(query).contains(expected));
-  }
-
-  private void awaitRows(int number) {
-    await("the table has %d rows".formatted(number))
-        .atMost(Duration.ofSeconds(10))
-        .until(
-            () ->
-                robot.lookup("#orders").tryQueryAs(TableView.class).stream()
-                    .anyMatch(table -> table.getItems().size() == number));
-  }
-
   private boolean shown(String text) {
-    return robot.lookup(text).tryQuery().isPresent();
-  }
-
-  private String textOf(String query) {
-    return robot.lookup(query).queryAs(Labeled.class).getText();
-  }
-
-  private String inputOf(String query) {
-    return robot.lookup(query).queryAs(TextInputControl.class).getText();
+    return window.robot.lookup(text).tryQuery().isPresent();
   }
 }

@@ -3,33 +3,37 @@ package io.curfew.console.signin;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.console.LaterTasks;
+import io.curfew.console.client.Call;
 import io.curfew.console.client.Credentials;
+import io.curfew.console.client.CurfewApi;
+import io.curfew.console.client.Failure;
 import io.curfew.console.client.Failure.Kind;
-import io.curfew.console.client.OrderPage;
 import io.curfew.console.client.Reply;
+import io.curfew.console.client.Role;
 import io.curfew.console.client.ServerAddress;
 import io.curfew.console.client.Session;
+import io.curfew.console.client.StreamListener;
 import io.curfew.console.settings.Settings;
-import io.curfew.console.settings.Theme;
-import io.curfew.console.text.Language;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SignInViewModelTest {
   private static final Settings REMEMBERED =
-      new Settings("localhost:9000", "ops", Language.ENGLISH, Theme.LIGHT);
+      Settings.first().signedIn("localhost:9000", "ops");
 
   private final LaterTasks tasks = new LaterTasks();
   private final List<Credentials> tried = new ArrayList<>();
   private final List<Session> sessions = new ArrayList<>();
-  private Reply<OrderPage> reply = Reply.of(new OrderPage(List.of(), 0));
+  private @Nullable Failure looking;
+  private @Nullable Failure changing;
   private final SignInViewModel viewModel =
       new SignInViewModel(
           REMEMBERED,
           (server, credentials) -> {
             tried.add(credentials);
-            return (size, language) -> reply;
+            return new Answers();
           },
           tasks,
           sessions::add);
@@ -63,6 +67,32 @@ class SignInViewModelTest {
   }
 
   @Test
+  void whoMayChangeSomethingIsAnOperator() {
+    signIn();
+
+    assertThat(sessions).extracting(Session::role).containsExactly(Role.OPERATOR);
+  }
+
+  @Test
+  void whoMayOnlyLookIsAViewer() {
+    changing = new Failure(Kind.NOT_ALLOWED, "HTTP 403");
+
+    signIn();
+
+    assertThat(sessions).extracting(Session::role).containsExactly(Role.VIEWER);
+  }
+
+  @Test
+  void whoMayNotLookAtOperationsIsNotSignedIn() {
+    looking = new Failure(Kind.NOT_ALLOWED, "HTTP 403");
+
+    signIn();
+
+    assertThat(sessions).isEmpty();
+    assertThat(viewModel.problem().get().key()).isEqualTo("failure.NOT_ALLOWED");
+  }
+
+  @Test
   void whileTheServerIsAskedNobodyAsksTwice() {
     viewModel.password().set("secret");
     viewModel.signIn();
@@ -77,7 +107,7 @@ class SignInViewModelTest {
 
   @Test
   void aRefusalIsExplainedAndNobodyIsSignedIn() {
-    reply = Reply.failed(Kind.NOT_SIGNED_IN, "HTTP 401");
+    looking = new Failure(Kind.NOT_SIGNED_IN, "HTTP 401");
 
     signIn();
 
@@ -88,9 +118,9 @@ class SignInViewModelTest {
 
   @Test
   void theNextTryTakesTheOldExplanationAway() {
-    reply = Reply.failed(Kind.UNREACHABLE, "");
+    looking = new Failure(Kind.UNREACHABLE, "");
     signIn();
-    reply = Reply.of(new OrderPage(List.of(), 0));
+    looking = null;
 
     viewModel.signIn();
 
@@ -120,5 +150,24 @@ class SignInViewModelTest {
     viewModel.password().set("secret");
     viewModel.signIn();
     tasks.finish();
+  }
+
+  /** A server that lets look and change, unless told otherwise. */
+  private final class Answers implements CurfewApi {
+    @Override
+    public <T> Reply<T> send(Call<T> call) {
+      Failure failure = call.method().equals("GET") ? looking : changing;
+      return failure == null ? answer() : Reply.failed(failure);
+    }
+
+    @SuppressWarnings("unchecked") // nobody reads it
+    private static <T> Reply<T> answer() {
+      return (Reply<T>) Reply.of(new Object());
+    }
+
+    @Override
+    public Subscription listen(@Nullable String lastId, StreamListener listener) {
+      throw new AssertionError("nobody is signed in yet");
+    }
   }
 }

@@ -7,6 +7,7 @@ import io.curfew.console.client.Failure;
 import io.curfew.console.client.ServerAddress;
 import java.net.URI;
 import java.text.MessageFormat;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.MissingResourceException;
@@ -20,6 +21,7 @@ import javafx.beans.property.SimpleObjectProperty;
 import javafx.beans.value.ObservableValue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -72,11 +74,46 @@ class TextsTest {
   void aMessageInsideAMessageFollowsTheLanguageToo() {
     Message reason = Message.of("failure.UNKNOWN_HOST", "http://a", "ops", "");
     ObservableValue<String> said =
-        texts.of(new SimpleObjectProperty<>(Message.of("orders.failing", "12:00:00", reason)));
+        texts.of(new SimpleObjectProperty<>(Message.of("table.failing", "12:00:00", reason)));
 
     texts.languageProperty().set(Language.CHINESE);
 
     assertThat(said.getValue()).contains("12:00:00", "找不到名为 http://a 的服务器");
+  }
+
+  @Test
+  void whatTheServerCallsInAWayNobodyKnewIsSaidAsItCallsIt() {
+    assertThat(texts.say(Message.orElse("stuck-type.NEWER", "NEWER"))).isEqualTo("NEWER");
+    assertThat(texts.say(Message.orElse("stuck-type.OVERDUE", "OVERDUE")))
+        .isEqualTo("past its deadline");
+  }
+
+  @Test
+  void aNumberIsSaidAsOneOrMany() {
+    assertThat(texts.say(Message.of("action.close.do", 1))).isEqualTo("Close 1 order");
+    assertThat(texts.say(Message.of("action.close.do", 3402L))).isEqualTo("Close 3,402 orders");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "0, 0 s ago",
+    "59, 59 s ago",
+    "60, 1 min ago",
+    "-185, in 3 min 5 s",
+    "7260, 2 h 1 min ago",
+    "-90000, in 1 d 1 h"
+  })
+  void timesAreSaidFromNow(long secondsAgo, String words) {
+    Instant now = Instant.parse("2026-05-04T03:02:01Z");
+
+    assertThat(texts.say(Durations.from(now.minusSeconds(secondsAgo), now))).isEqualTo(words);
+  }
+
+  @Test
+  void moneyIsSaidInTheMajorUnit() {
+    assertThat(Money.inWords(19900, "CNY")).isEqualTo("199.00 CNY");
+    assertThat(Money.inWords(500, "JPY")).isEqualTo("500 JPY");
+    assertThat(Money.inWords(500, "???")).isEqualTo("500 ???");
   }
 
   @Test

@@ -57,8 +57,7 @@ class TopologyConfiguration {
       @Qualifier("publisherConnections") CachingConnectionFactory connections,
       @Value("${curfew.management-url:}") String url,
       @Value("${curfew.amqp.trust:}") String trust) {
-    return new GivenManagement(
-        url.isBlank() ? null : new ManagementApi(url, trust, connections));
+    return new GivenManagement(url.isBlank() ? null : new ManagementApi(url, trust, connections));
   }
 
   @Bean

@@ -30,6 +30,7 @@ import io.curfew.quarantining.Redrive;
 import io.curfew.quarantining.RetryQuarantined;
 import io.curfew.quarantining.Trouble;
 import io.curfew.watching.HealthProbe;
+import io.curfew.watching.QueueDepths;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import java.time.Duration;
@@ -142,6 +143,10 @@ final class Rig implements AutoCloseable {
 
   HealthProbe broker() {
     return context.getBean("broker", HealthProbe.class);
+  }
+
+  QueueDepths queueDepths() {
+    return context.getBean(QueueDepths.class);
   }
 
   Instant in(Duration wait) {

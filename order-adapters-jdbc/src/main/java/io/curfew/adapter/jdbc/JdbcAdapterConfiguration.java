@@ -6,6 +6,7 @@ import io.curfew.closing.Brakes;
 import io.curfew.closing.CloseVolumes;
 import io.curfew.order.Orders;
 import io.curfew.parking.MovedDeadlines;
+import io.curfew.parking.PendingTimers;
 import io.curfew.parking.TimerTraces;
 import io.curfew.paying.Payments;
 import io.curfew.paying.Refunds;
@@ -18,6 +19,7 @@ import io.curfew.releasing.Stock;
 import io.curfew.watching.ActionLog;
 import io.curfew.watching.Alarms;
 import io.curfew.watching.HealthProbe;
+import io.curfew.watching.Leftovers;
 import io.curfew.watching.OperatorCalls;
 import io.curfew.watching.OrderPath;
 import io.curfew.watching.StuckOrders;
@@ -65,8 +67,8 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
-  Holds holds() {
-    return Translated.port(Holds.class, new JdbcHolds(jdbc));
+  Holds holds(DatabaseTime clock) {
+    return Translated.port(Holds.class, new JdbcHolds(jdbc, clock));
   }
 
   @Bean
@@ -80,8 +82,8 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
-  IdempotencyKeys idempotencyKeys() {
-    return Translated.port(IdempotencyKeys.class, new JdbcIdempotencyKeys(jdbc));
+  IdempotencyKeys idempotencyKeys(DatabaseTime clock) {
+    return Translated.port(IdempotencyKeys.class, new JdbcIdempotencyKeys(jdbc, clock));
   }
 
   @Bean
@@ -122,6 +124,16 @@ public class JdbcAdapterConfiguration {
   @Bean
   TimerTraces timerTraces(UnitOfWork work) {
     return Translated.port(TimerTraces.class, new JdbcTimerTraces(jdbc, work));
+  }
+
+  @Bean
+  PendingTimers pendingTimers() {
+    return Translated.port(PendingTimers.class, new JdbcPendingTimers(jdbc));
+  }
+
+  @Bean
+  Leftovers leftovers() {
+    return Translated.port(Leftovers.class, new JdbcLeftovers(jdbc));
   }
 
   @Bean

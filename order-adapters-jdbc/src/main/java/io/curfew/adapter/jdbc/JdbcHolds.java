@@ -13,6 +13,8 @@ import io.curfew.releasing.HoldAnomaly;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.OutOfStock;
 import io.curfew.releasing.UnknownSku;
+import java.time.Instant;
+import java.time.InstantSource;
 import java.util.Collection;
 import java.util.List;
 import java.util.Objects;
@@ -35,11 +37,19 @@ final class JdbcHolds implements Holds {
 
   private static final String SKU_EXISTS = "select count(*) from stock where sku = :sku";
 
+  static final String NOTE_ANOMALY =
+      """
+      insert into hold_anomaly (order_no, resource_kind, resource_id, detail, noticed_at)
+      values (:orderNo, :kind, :id, :detail, :at)
+      """;
+
   private final NamedParameterJdbcOperations jdbc;
+  private final InstantSource clock;
   private final HoldLedger ledger;
 
-  JdbcHolds(NamedParameterJdbcOperations jdbc) {
+  JdbcHolds(NamedParameterJdbcOperations jdbc, InstantSource clock) {
     this.jdbc = jdbc;
+    this.clock = clock;
     this.ledger = new HoldLedger(jdbc);
   }
 
@@ -108,6 +118,24 @@ final class JdbcHolds implements Holds {
     List<HoldAnomaly> missing =
         orders.stream().flatMap(JdbcHolds::expected).flatMap(open::missing).toList();
     List<HoldAnomaly> failed = new StockMoves(jdbc, end).apply(open.holds());
-    return Stream.concat(missing.stream(), failed.stream()).toList();
+    return noted(Stream.concat(missing.stream(), failed.stream()).toList());
+  }
+
+  /** Kept in the same transaction, so that operators still find them tomorrow. */
+  private List<HoldAnomaly> noted(List<HoldAnomaly> anomalies) {
+    if (!anomalies.isEmpty()) {
+      Instant now = clock.instant();
+      Batch.insert(jdbc, NOTE_ANOMALY, anomalies, anomaly -> params(anomaly, now));
+    }
+    return anomalies;
+  }
+
+  private static Params params(HoldAnomaly anomaly, Instant at) {
+    return new Params()
+        .text("orderNo", anomaly.orderNo())
+        .text("kind", anomaly.resource().kind())
+        .text("id", anomaly.resource().id())
+        .text("detail", anomaly.detail())
+        .at("at", at);
   }
 }

@@ -5,6 +5,7 @@ import io.curfew.order.UserId;
 import io.curfew.placing.IdempotencyKeys;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.InstantSource;
 import java.util.Optional;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
@@ -13,8 +14,8 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 final class JdbcIdempotencyKeys implements IdempotencyKeys {
   static final String CLAIM =
       """
-      insert into idempotency_key (user_id, idempotency_key, fingerprint, order_no)
-      values (:userId, :key, :fingerprint, :orderNo)
+      insert into idempotency_key (user_id, idempotency_key, fingerprint, order_no, created_at)
+      values (:userId, :key, :fingerprint, :orderNo, :at)
       """;
 
   static final String FIND =
@@ -25,9 +26,11 @@ final class JdbcIdempotencyKeys implements IdempotencyKeys {
       """;
 
   private final NamedParameterJdbcOperations jdbc;
+  private final InstantSource clock;
 
-  JdbcIdempotencyKeys(NamedParameterJdbcOperations jdbc) {
+  JdbcIdempotencyKeys(NamedParameterJdbcOperations jdbc, InstantSource clock) {
     this.jdbc = jdbc;
+    this.clock = clock;
   }
 
   @Override
@@ -37,7 +40,8 @@ final class JdbcIdempotencyKeys implements IdempotencyKeys {
             .text("userId", userId)
             .text("key", key)
             .text("fingerprint", claim.fingerprint())
-            .text("orderNo", claim.orderNo());
+            .text("orderNo", claim.orderNo())
+            .at("at", clock.instant());
     try {
       jdbc.update(CLAIM, params);
       return Optional.empty();

@@ -7,7 +7,6 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -16,7 +15,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 
-/** What is stuck, found by the few payments and refunds that are not done with. */
+/** What is stuck, found in the indexes of the few that are not done with. */
 final class JdbcStuckOrders implements StuckOrders {
   static final String MISMATCHED =
       """
@@ -51,6 +50,56 @@ final class JdbcStuckOrders implements StuckOrders {
       where s.ended_at is null and s.follow_up_since < :unansweredSince
       """;
 
+  static final String OVERDUE =
+      """
+      select 'OVERDUE' as stuck_type, o.id, o.close_at as since, o.order_no, null as channel,
+        null as payment_no, null as refund_no, null as detail
+      from order_info o
+      where o.status = 0 and o.close_at < :overdueSince
+        and (o.put_off_until is null or o.put_off_until < :overdueSince)
+      """;
+
+  static final String UNSENT =
+      """
+      select 'EVENT_UNSENT' as stuck_type, x.id, x.created_at as since, x.order_no,
+        null as channel, null as payment_no, null as refund_no,
+        cast(x.attempts as char(10)) as detail
+      from outbox x
+      where x.sent_at is null and x.created_at < :unsentSince
+      """;
+
+  static final String QUARANTINED =
+      """
+      select 'TIMER_QUARANTINED' as stuck_type, q.id, q.arrived_at as since, q.order_no,
+        null as channel, null as payment_no, null as refund_no, q.cause as detail
+      from quarantine q
+      join order_info o on o.order_no = q.order_no and o.status = 0
+      where q.status = 'OPEN'
+      """;
+
+  static final String PUT_OFF =
+      """
+      select 'PUT_OFF_OFTEN' as stuck_type, o.id, o.close_at as since, o.order_no,
+        null as channel, null as payment_no, null as refund_no,
+        cast(o.put_offs as char(10)) as detail
+      from order_info o
+      where o.status = 0 and o.close_at <= :now and o.put_off_until is not null
+        and o.put_offs >= 3
+      """;
+
+  static final String ANOMALY =
+      """
+      select 'HOLD_ANOMALY' as stuck_type, h.id, h.noticed_at as since, h.order_no,
+        null as channel, null as payment_no, null as refund_no,
+        concat(h.resource_kind, ':', h.resource_id, ': ', h.detail) as detail
+      from hold_anomaly h
+      where h.noticed_at > :anomaliesSince
+        and not exists (
+          select 1 from stock_adjustment a
+          where h.resource_kind = 'STOCK' and a.sku = h.resource_id
+            and a.adjusted_at >= h.noticed_at)
+      """;
+
   static final String PAGE =
       """
       select s.stuck_type, s.since, s.refund_no, s.detail, s.order_no, s.channel, s.payment_no,
@@ -62,12 +111,14 @@ final class JdbcStuckOrders implements StuckOrders {
       limit :size offset :skip
       """;
 
-  static final String COUNT =
-      "select s.stuck_type, count(*) as stuck from (%s) s group by s.stuck_type";
+  static final String COUNT = "select '%s' as stuck_type, count(*) as stuck from (%s) s";
 
   private static final int LARGEST_PAGE = 200;
   private static final Duration TOO_LONG_AFTER = Duration.ofMinutes(10);
   private static final Duration UNANSWERED_AFTER = Duration.ofHours(1);
+  private static final Duration OVERDUE_AFTER = Duration.ofMinutes(1);
+  private static final Duration UNSENT_AFTER = Duration.ofMinutes(1);
+  private static final Duration ANOMALIES_FOR = Duration.ofDays(7);
 
   private final NamedParameterJdbcOperations jdbc;
 
@@ -85,8 +136,7 @@ final class JdbcStuckOrders implements StuckOrders {
   @Override
   public Map<StuckType, Long> count(Instant now) {
     Map<StuckType, Long> counts = new EnumMap<>(StuckType.class);
-    Arrays.stream(StuckType.values()).forEach(type -> counts.put(type, 0L));
-    jdbc.query(COUNT.formatted(stuck(null)), at(now), JdbcStuckOrders::count)
+    jdbc.query(count(), at(now), JdbcStuckOrders::count)
         .forEach(found -> counts.put(found.getKey(), found.getValue()));
     return counts;
   }
@@ -94,7 +144,17 @@ final class JdbcStuckOrders implements StuckOrders {
   private static Params at(Instant now) {
     return new Params()
         .at("tooLongSince", now.minus(TOO_LONG_AFTER))
-        .at("unansweredSince", now.minus(UNANSWERED_AFTER));
+        .at("unansweredSince", now.minus(UNANSWERED_AFTER))
+        .at("overdueSince", now.minus(OVERDUE_AFTER))
+        .at("unsentSince", now.minus(UNSENT_AFTER))
+        .at("anomaliesSince", now.minus(ANOMALIES_FOR))
+        .at("now", now);
+  }
+
+  private static String count() {
+    return Stream.of(StuckType.values())
+        .map(type -> COUNT.formatted(type, sql(type)))
+        .collect(Collectors.joining("\nunion all\n"));
   }
 
   private static Map.Entry<StuckType, Long> count(ResultSet row, int index) throws SQLException {
@@ -114,6 +174,11 @@ final class JdbcStuckOrders implements StuckOrders {
       case REFUND_FAILED -> FAILED;
       case REFUNDING_TOO_LONG -> TOO_LONG;
       case PAYMENT_UNANSWERED -> UNANSWERED;
+      case OVERDUE -> OVERDUE;
+      case EVENT_UNSENT -> UNSENT;
+      case TIMER_QUARANTINED -> QUARANTINED;
+      case PUT_OFF_OFTEN -> PUT_OFF;
+      case HOLD_ANOMALY -> ANOMALY;
     };
   }
 }

@@ -79,7 +79,7 @@ final class JdbcTimerTraces implements TimerTraces {
         .number("attempts", trace.attempts());
   }
 
-  private static TimerTrace read(ResultSet row, int index) throws SQLException {
+  static TimerTrace read(ResultSet row, int index) throws SQLException {
     return new TimerTrace(
         Utc.read(row, "parked_at"),
         row.getString("rung"),

@@ -7,7 +7,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Objects;
 
-/** Says in words what a row of stuck money is about. */
+/** Says in words what a row of something stuck is about. */
 final class StuckRow {
   private static final String NOTHING_SAID = "the payment provider has not answered";
 
@@ -42,6 +42,16 @@ final class StuckRow {
                   row.getString("payment_no"),
                   row.getString("channel"),
                   money(row, "order_amount", "order_currency"));
+      case OVERDUE -> "the order is still pending though its deadline is over";
+      case EVENT_UNSENT ->
+          "an event of the order waits to be sent; %s attempts so far"
+              .formatted(row.getString("detail"));
+      case TIMER_QUARANTINED ->
+          "the order's timer is in the quarantine: " + row.getString("detail");
+      case PUT_OFF_OFTEN ->
+          "the close was put off %s times to ask the payment provider"
+              .formatted(row.getString("detail"));
+      case HOLD_ANOMALY -> "the hold of " + row.getString("detail");
     };
   }
 

@@ -90,6 +90,30 @@ abstract class AdapterContracts {
   }
 
   @Nested
+  class PendingTimersKeep extends PendingTimersContract {
+    @Override
+    TestDatabase database() {
+      return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
+  class LeftoversKeep extends LeftoversContract {
+    @Override
+    TestDatabase database() {
+      return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
+  class WatchPlansKeep extends WatchPlansContract {
+    @Override
+    TestDatabase database() {
+      return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
   class MoneyZonesKeep extends MoneyZonesContract {
     @Override
     TestDatabase database() {

@@ -11,6 +11,7 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Sku;
 import io.curfew.releasing.StockLevel;
+import io.curfew.work.DatabaseTime;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -44,7 +45,7 @@ abstract class BatchesContract extends AdapterContract {
     CountedStatements counted = new CountedStatements(database.dataSource());
     NamedParameterJdbcTemplate jdbc = new NamedParameterJdbcTemplate(counted);
     JdbcOrders jdbcOrders = new JdbcOrders(jdbc);
-    JdbcHolds jdbcHolds = new JdbcHolds(jdbc);
+    JdbcHolds jdbcHolds = new JdbcHolds(jdbc, database.bean(DatabaseTime.class));
     JdbcOutbox jdbcOutbox = new JdbcOutbox(jdbc, jdbcOrders);
 
     assertThat(jdbcOrders.findAll(numbers(orders))).hasSize(BATCH);

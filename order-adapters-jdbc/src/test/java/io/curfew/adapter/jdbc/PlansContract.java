@@ -46,24 +46,6 @@ abstract class PlansContract extends PlanChecks {
   }
 
   @Test
-  void thePathIsCountedInTheIndexesOfWhatIsPending() {
-    Params params = new Params().at("now", NOW.plusSeconds(SETTLED + 7)).at("minuteAgo", NOW);
-
-    for (String sql :
-        List.of(
-            JdbcOrderPath.PENDING,
-            JdbcOrderPath.NEXT_DUE_PLACED_AT,
-            JdbcOrderPath.OVERDUE,
-            JdbcOrderPath.FIRST_OVERDUE)) {
-      assertReadInOrder(sql, params, "order_info_due");
-    }
-    for (String sql :
-        List.of(JdbcOrderPath.UNSENT, JdbcOrderPath.FIRST_UNSENT, JdbcOrderPath.SENT)) {
-      assertReadInOrder(sql, params, "outbox_unsent");
-    }
-  }
-
-  @Test
   void aUsersOrdersAreReadFromTheirIndexInOrder() {
     Params params = new Params().text("userId", "u-7").number("size", 20).number("skip", 0);
     String sql = JdbcOrders.FIND + "where user_id = :userId" + OrderSearch.PAGE;

@@ -3,13 +3,21 @@ package io.curfew.adapter.jdbc;
 import static io.curfew.contract.SampleOrder.CNY;
 import static io.curfew.contract.SampleOrder.PLACED_AT;
 import static io.curfew.contract.SampleOrder.numbered;
+import static io.curfew.watching.StuckType.EVENT_UNSENT;
+import static io.curfew.watching.StuckType.HOLD_ANOMALY;
+import static io.curfew.watching.StuckType.OVERDUE;
 import static io.curfew.watching.StuckType.PAYMENT_MISMATCH;
 import static io.curfew.watching.StuckType.PAYMENT_UNANSWERED;
+import static io.curfew.watching.StuckType.PUT_OFF_OFTEN;
 import static io.curfew.watching.StuckType.REFUNDING_TOO_LONG;
 import static io.curfew.watching.StuckType.REFUND_FAILED;
+import static io.curfew.watching.StuckType.TIMER_QUARANTINED;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.curfew.contract.SampleOrder;
 import io.curfew.order.Money;
+import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.paying.Payment;
 import io.curfew.paying.PaymentOutcome;
@@ -20,11 +28,18 @@ import io.curfew.paying.RefundCause;
 import io.curfew.paying.RefundNo;
 import io.curfew.paying.StartedPayment;
 import io.curfew.paying.StartedPayments;
+import io.curfew.quarantining.Arrival;
+import io.curfew.quarantining.Body;
+import io.curfew.quarantining.Content;
+import io.curfew.quarantining.Quarantine;
+import io.curfew.quarantining.Trouble;
 import io.curfew.watching.StuckOrder;
 import io.curfew.watching.StuckOrders;
 import io.curfew.watching.StuckType;
+import io.curfew.work.DatabaseTime;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.Currency;
 import java.util.List;
 import java.util.Map;
@@ -41,17 +56,8 @@ abstract class StuckOrdersContract extends AdapterContract {
     record("o-1", "p-1", 1250, PaymentOutcome.ACCEPTED, NOW);
 
     assertThat(page(null)).isEmpty();
-    assertThat(stuck().count(NOW))
-        .isEqualTo(
-            Map.of(
-                PAYMENT_MISMATCH,
-                0L,
-                REFUND_FAILED,
-                0L,
-                REFUNDING_TOO_LONG,
-                0L,
-                PAYMENT_UNANSWERED,
-                0L));
+    assertThat(stuck().count(NOW)).containsOnlyKeys(StuckType.values());
+    assertThat(stuck().count(NOW).values()).containsOnly(0L);
   }
 
   @Test
@@ -164,6 +170,118 @@ abstract class StuckOrdersContract extends AdapterContract {
   }
 
   @Test
+  void anOrderIsOverdueAMinuteAfterItsDeadlineUnlessItIsPutOff() {
+    Instant closeAt = NOW.minus(Duration.ofMinutes(1));
+    placeClosingAt("o-1", closeAt);
+    placeClosingAt("o-2", closeAt);
+    update("update order_info set put_offs = 1, put_off_until = ? where order_no = 'o-2'", NOW);
+    assertThat(page(null)).isEmpty();
+
+    assertThat(stuck().page(OVERDUE, NOW.plusMillis(1), 0, 10))
+        .containsExactly(
+            stuck(OVERDUE, closeAt, "the order is still pending though its deadline is over"));
+    assertThat(stuck().count(NOW.plusMillis(1))).containsEntry(OVERDUE, 1L);
+
+    update("update order_info set status = 2");
+    assertThat(stuck().page(null, NOW.plusMillis(1), 0, 10)).isEmpty();
+  }
+
+  @Test
+  void anEventIsStuckOnceItHasWaitedForMoreThanAMinute() {
+    place("o-1");
+    Instant recorded = NOW.minus(Duration.ofMinutes(1));
+    update(
+        """
+        insert into outbox (order_no, version, attempts, created_at, next_attempt_at)
+        values ('o-1', 0, 3, ?, '2027-01-01 00:00:00')
+        """,
+        recorded);
+    assertThat(page(EVENT_UNSENT)).isEmpty();
+
+    assertThat(stuck().page(EVENT_UNSENT, NOW.plusMillis(1), 0, 10))
+        .containsExactly(
+            stuck(
+                EVENT_UNSENT,
+                recorded,
+                "an event of the order waits to be sent; 3 attempts so far"));
+
+    update("update outbox set sent_at = ?", NOW);
+    assertThat(stuck().page(EVENT_UNSENT, NOW.plusMillis(1), 0, 10)).isEmpty();
+  }
+
+  @Test
+  void aTimerInTheQuarantineIsStuckWhileItsOrderIsPending() {
+    place("o-1");
+    Quarantine quarantine = database.bean(Quarantine.class);
+    quarantine.add(List.of(arrival("o-1"), arrival("unknown"), arrival(null)));
+
+    assertThat(page(null))
+        .containsExactly(
+            stuck(TIMER_QUARANTINED, NOW, "the order's timer is in the quarantine: on purpose"));
+    assertThat(stuck().count(NOW)).containsEntry(TIMER_QUARANTINED, 1L);
+
+    update("update order_info set status = 2");
+    assertThat(page(null)).isEmpty();
+  }
+
+  @Test
+  void anOrderIsPutOffOftenFromTheThirdTimeOn() {
+    placeClosingAt("o-1", NOW.minusSeconds(20));
+    String putOff = "update order_info set put_offs = %d, put_off_until = ?";
+    update(putOff.formatted(2), NOW.plusSeconds(40));
+    assertThat(page(null)).isEmpty();
+
+    update(putOff.formatted(3), NOW.plusSeconds(40));
+
+    assertThat(page(null))
+        .containsExactly(
+            stuck(
+                PUT_OFF_OFTEN,
+                NOW.minusSeconds(20),
+                "the close was put off 3 times to ask the payment provider"));
+  }
+
+  @Test
+  void aHoldThatWasGoneIsRememberedUntilItsStockIsAdjustedOrSevenDaysHavePassed() {
+    Order order = placed(1).get(0);
+    update("delete from stock");
+    work().inTransaction(() -> database.stores().holds().release(List.of(order)));
+
+    Instant later = database.bean(DatabaseTime.class).instant().plusSeconds(1);
+    List<StuckOrder> found = stuck().page(HOLD_ANOMALY, later, 0, 10);
+    assertThat(found)
+        .extracting(StuckOrder::detail)
+        .containsExactly(
+            "the hold of STOCK:cup: the SKU is gone, or has fewer than the 1 that the ledger says");
+    assertThat(found.get(0).orderNo()).isEqualTo(order.orderNo());
+    assertThat(stuck().count(later)).containsEntry(HOLD_ANOMALY, 1L);
+    assertThat(stuck().page(HOLD_ANOMALY, later.plus(Duration.ofDays(7)), 0, 10)).isEmpty();
+
+    database.stores().stock().setAvailable(SampleOrder.line("cup", 1).sku(), 5);
+    assertThat(stuck().page(HOLD_ANOMALY, later, 0, 10)).hasSize(1);
+    database.stores().stock().adjust(SampleOrder.line("cup", 1).sku(), 1, "counted");
+    assertThat(stuck().page(HOLD_ANOMALY, later, 0, 10)).isEmpty();
+  }
+
+  @Test
+  void anAnomalyOfATransactionThatIsRolledBackIsForgotten() {
+    Order order = placed(1).get(0);
+    update("delete from stock");
+
+    assertThatThrownBy(
+            () ->
+                work()
+                    .inTransaction(
+                        () -> {
+                          database.stores().holds().release(List.of(order));
+                          throw new IllegalStateException("on purpose");
+                        }))
+        .hasMessage("on purpose");
+
+    assertThat(stuck().count(NOW)).containsEntry(HOLD_ANOMALY, 0L);
+  }
+
+  @Test
   void theLongestStuckComeFirstWhateverTheirType() {
     late("o-1", "p-1", NOW.minusSeconds(4_000));
     save(late("o-2", "p-2", NOW).answered(RefundAnswer.failed("no"), NOW.minusSeconds(5_000)));
@@ -210,6 +328,32 @@ abstract class StuckOrdersContract extends AdapterContract {
     assertThat(stuck().page(null, NOW, 1, 1_000)).hasSize(1);
   }
 
+  private static StuckOrder stuck(StuckType type, Instant since, String detail) {
+    return new StuckOrder(type, new OrderNo("o-1"), since, detail, null, null, null);
+  }
+
+  private void update(String sql, Instant... at) {
+    database.jdbc().update(sql, Arrays.stream(at).map(Utc::text).toArray());
+  }
+
+  private static Arrival arrival(@Nullable String orderNo) {
+    return new Arrival(
+        NOW,
+        "local",
+        orderNo == null ? null : new OrderNo(orderNo),
+        new Trouble(Trouble.Kind.NOT_CLOSED, "on purpose"),
+        new Content(orderNo, "{}", Body.of(new byte[0])));
+  }
+
+  private void placeClosingAt(String orderNo, Instant closeAt) {
+    work()
+        .inTransaction(
+            () -> {
+              orders().add(numbered(orderNo).closingAt(closeAt).placed());
+              return orderNo;
+            });
+  }
+
   private List<StuckOrder> page(@Nullable StuckType type) {
     return stuck().page(type, NOW, 0, 10);
   }
@@ -228,12 +372,7 @@ abstract class StuckOrdersContract extends AdapterContract {
   }
 
   private void place(String orderNo) {
-    work()
-        .inTransaction(
-            () -> {
-              orders().add(numbered(orderNo).placed());
-              return orderNo;
-            });
+    placeClosingAt(orderNo, NOW.plus(Duration.ofDays(1)));
   }
 
   private Payment record(

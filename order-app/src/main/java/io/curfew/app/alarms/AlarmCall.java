@@ -1,5 +1,6 @@
 package io.curfew.app.alarms;
 
+import io.curfew.app.overview.AlarmView;
 import io.curfew.app.security.CallbackSignature;
 import java.net.URI;
 import java.net.http.HttpClient;

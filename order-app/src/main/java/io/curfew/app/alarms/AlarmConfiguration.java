@@ -1,8 +1,8 @@
 package io.curfew.app.alarms;
 
+import io.curfew.app.overview.OpenAlarms;
+import io.curfew.app.overview.Overviews;
 import io.curfew.order.Orders;
-import io.curfew.quarantining.Quarantine;
-import io.curfew.watching.Alarms;
 import io.curfew.work.DatabaseTime;
 import io.micrometer.core.instrument.Clock;
 import java.time.Duration;
@@ -34,8 +34,18 @@ class AlarmConfiguration {
   }
 
   @Bean
-  Backlogs backlogs(Orders orders, Quarantine quarantine, DatabaseTime clock) {
-    return new Backlogs(orders, quarantine, clock);
+  OverdueOrders overdueOrders(Orders orders, DatabaseTime clock) {
+    return new OverdueOrders(orders, clock);
+  }
+
+  @Bean
+  Backlogs backlogs(Overviews overviews) {
+    return new Backlogs(overviews::now);
+  }
+
+  @Bean
+  DueQueue dueQueue(Overviews overviews) {
+    return new DueQueue(overviews::now);
   }
 
   @Bean
@@ -44,8 +54,8 @@ class AlarmConfiguration {
   }
 
   @Bean
-  AlarmGauges alarmGauges(Alarms alarms) {
-    return new AlarmGauges(alarms);
+  AlarmGauges alarmGauges(OpenAlarms open) {
+    return new AlarmGauges(open);
   }
 
   @Bean

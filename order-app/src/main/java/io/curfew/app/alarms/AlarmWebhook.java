@@ -1,5 +1,6 @@
 package io.curfew.app.alarms;
 
+import io.curfew.app.overview.AlarmView;
 import io.curfew.app.watching.Rarely;
 import io.curfew.watching.Alarm;
 import io.curfew.watching.Watch;

@@ -1,57 +1,55 @@
 package io.curfew.app.alarms;
 
-import io.curfew.order.Orders;
-import io.curfew.order.PendingOrder;
-import io.curfew.quarantining.Backlog;
-import io.curfew.quarantining.Quarantine;
+import io.curfew.app.overview.Overview;
+import io.curfew.app.overview.Overview.State;
 import io.curfew.watching.AlarmType;
 import io.curfew.watching.Reading;
-import io.curfew.work.DatabaseTime;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** What waits in the database longer than it should. */
+/** Events and messages that wait longer than they should. */
 final class Backlogs implements AlarmSource {
-  private final Orders orders;
-  private final Quarantine quarantine;
-  private final DatabaseTime clock;
+  private final Supplier<Overview> overview;
 
-  Backlogs(Orders orders, Quarantine quarantine, DatabaseTime clock) {
-    this.orders = orders;
-    this.quarantine = quarantine;
-    this.clock = clock;
+  Backlogs(Supplier<Overview> overview) {
+    this.overview = overview;
   }
 
   @Override
   public Set<AlarmType> types() {
-    return EnumSet.of(AlarmType.ORDERS_OVERDUE, AlarmType.QUARANTINED);
+    return EnumSet.of(AlarmType.QUARANTINED, AlarmType.OUTBOX_OLD);
   }
 
   @Override
   public List<Reading> read() {
-    Instant now = clock.instant();
-    List<Reading> read = new ArrayList<>();
-    read.add(quarantined(quarantine.backlog()));
-    orders.pending(now, null, 1).forEach(oldest -> read.add(overdue(oldest, now)));
-    return read;
+    Overview now = overview.get();
+    State database = now.database();
+    if (!database.state().equals("UP")) {
+      throw new IllegalStateException(database.detail());
+    }
+    return List.of(quarantined(now.quarantine()), outbox(now.outbox()));
   }
 
-  private static Reading quarantined(Backlog backlog) {
+  private static Reading quarantined(Overview.Quarantine messages) {
     return Reading.of(
         AlarmType.QUARANTINED,
-        (double) backlog.open(),
-        "messages wait for a person, the oldest since " + backlog.oldest());
+        (double) messages.open(),
+        "messages wait for a person, the oldest for %d s"
+            .formatted(seconds(messages.oldestAgeMs())));
   }
 
-  private static Reading overdue(PendingOrder oldest, Instant now) {
-    Duration age = Duration.between(oldest.closeAt(), now);
+  private static Reading outbox(Overview.Outbox events) {
     return Reading.of(
-        AlarmType.ORDERS_OVERDUE,
-        age.toMillis() / 1_000.0,
-        "order %s should have been closed at %s".formatted(oldest.orderNo(), oldest.closeAt()));
+        AlarmType.OUTBOX_OLD,
+        (double) seconds(events.oldestAgeMs()),
+        events.pending() + " events wait to be sent");
+  }
+
+  private static long seconds(@Nullable Long millis) {
+    return Objects.requireNonNullElse(millis, 0L) / 1_000;
   }
 }

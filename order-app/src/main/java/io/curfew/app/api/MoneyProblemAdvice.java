@@ -26,6 +26,11 @@ class MoneyProblemAdvice {
   }
 
   @ExceptionHandler
+  ProblemDetail mismatched(PaymentMismatched mismatched) {
+    return Problems.of(ErrorCode.PAYMENT_MISMATCH, String.valueOf(mismatched.getMessage()));
+  }
+
+  @ExceptionHandler
   ProblemDetail staleVersion(StaleOrder stale) {
     return Problems.of(ErrorCode.STALE_VERSION, stale.getMessage());
   }

@@ -1,7 +1,5 @@
 package io.curfew.app.api;
 
-import io.curfew.app.problem.ErrorCode;
-import io.curfew.app.problem.Problems;
 import io.curfew.app.security.RequestBodyFilter;
 import io.curfew.order.Money;
 import io.curfew.order.OrderNo;
@@ -13,8 +11,6 @@ import jakarta.validation.Valid;
 import jakarta.validation.constraints.Min;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
-import org.springframework.http.ProblemDetail;
-import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestAttribute;
 import org.springframework.web.bind.annotation.RequestBody;
@@ -30,7 +26,7 @@ class PaymentCallbackController {
   }
 
   @PostMapping("/api/payments/callbacks")
-  ResponseEntity<?> record(
+  Answer record(
       @RequestAttribute(RequestBodyFilter.GENUINE) boolean genuine,
       @Valid @RequestBody Callback callback) {
     if (!genuine) {
@@ -38,13 +34,9 @@ class PaymentCallbackController {
     }
     PaymentOutcome outcome = recordPayment.record(callback.toPayment(), Source.CALLBACK);
     if (outcome == PaymentOutcome.MISMATCHED) {
-      ProblemDetail problem =
-          Problems.of(
-              ErrorCode.PAYMENT_MISMATCH,
-              "Amount, currency or content is not what was expected; a new payment number is kept for a person.");
-      return ResponseEntity.status(problem.getStatus()).body(problem);
+      throw new PaymentMismatched();
     }
-    return ResponseEntity.ok(new Answer(outcome));
+    return new Answer(outcome);
   }
 
   record Answer(PaymentOutcome outcome) {}

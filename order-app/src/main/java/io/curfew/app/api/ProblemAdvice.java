@@ -62,7 +62,7 @@ class ProblemAdvice extends ResponseEntityExceptionHandler {
   ProblemDetail statusChanged(IllegalTransition illegal) {
     ProblemDetail problem = Problems.of(ErrorCode.ORDER_STATUS_CHANGED, illegal.getMessage());
     problem.setProperty("orderNo", illegal.orderNo().value());
-    problem.setProperty("status", illegal.status());
+    problem.setProperty("orderStatus", illegal.status());
     problem.setProperty("trigger", illegal.trigger());
     return problem;
   }

@@ -1,6 +1,6 @@
 package io.curfew.app.ops;
 
-import io.curfew.app.alarms.AlarmView;
+import io.curfew.app.overview.AlarmView;
 import io.curfew.watching.Alarm;
 import io.curfew.watching.Alarms;
 import java.util.List;

@@ -8,6 +8,7 @@ import io.curfew.quarantining.QuarantineStatus;
 import io.curfew.quarantining.QuarantinedMessage;
 import io.curfew.quarantining.Settlement;
 import io.curfew.quarantining.Trouble;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.time.Instant;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;
@@ -25,7 +26,7 @@ record QuarantineView(
     Trouble.Kind error,
     String cause,
     @Nullable String messageId,
-    @JsonRawValue String headers,
+    @Schema(types = "object") @JsonRawValue String headers,
     String body,
     long bodySize,
     @Nullable String bodyBase64,

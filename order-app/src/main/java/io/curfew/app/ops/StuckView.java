@@ -37,6 +37,16 @@ record StuckView(
           "The payment provider is asked again by itself, at least every 6 hours: money it has goes back, and an open payment is closed there.";
       case REFUNDING_TOO_LONG ->
           "It is sent again by itself, about every 11 minutes, until the payment provider has an answer; an operator can send it now.";
+      case OVERDUE ->
+          "The sweep closes it by itself at one of its next passes, every 30 s; if it stays here, the log says for this order what fails.";
+      case EVENT_UNSENT ->
+          "It is sent again by itself until the broker confirms it; later events of the order wait for it.";
+      case TIMER_QUARANTINED ->
+          "The sweep closes the order by itself; an operator looks at the message in the quarantine, and retries or discards it.";
+      case PUT_OFF_OFTEN ->
+          "By itself: when the wait is over the order is closed, whatever the payment provider says, unless it is paid.";
+      case HOLD_ANOMALY ->
+          "Nothing by itself: an operator checks the stock or the coupon. An adjustment of that stock takes it off this list, and so do 7 days.";
     };
   }
 }

@@ -35,7 +35,33 @@ public record Overview(
     Map<StuckType, Long> stuck,
     Outbox outbox,
     Quarantine quarantine,
-    BrakeView brake) {
+    BrakeView brake,
+    List<AlarmView> alarms) {
+
+  /** Whether nothing but the time differs. */
+  public boolean tellsTheSameAs(Overview other) {
+    return equals(other.at(at));
+  }
+
+  private Overview at(Instant time) {
+    return new Overview(
+        time,
+        windowSeconds,
+        broker,
+        database,
+        queues,
+        path,
+        lateness,
+        deadLetterLatency,
+        handling,
+        closes,
+        perMinute,
+        stuck,
+        outbox,
+        quarantine,
+        brake,
+        alarms);
+  }
 
   /** {@code state} is UP, DOWN or NONE; {@code detail} says in words why it is not UP. */
   public record State(String state, @Nullable String detail) {}

@@ -50,13 +50,19 @@ class OverviewConfiguration {
   }
 
   @Bean
+  OpenAlarms openAlarms() {
+    return new OpenAlarms();
+  }
+
+  @Bean
   Overviews overviews(
       Readings readings,
       RecentWatch recentWatch,
       KnownPauses brake,
+      OpenAlarms openAlarms,
       DatabaseTime clock,
       @Qualifier("broker") Optional<HealthProbe> broker) {
-    return new Overviews(readings, recentWatch, brake, clock, broker.isPresent());
+    return new Overviews(readings, recentWatch, brake, openAlarms, clock, broker.isPresent());
   }
 
   @Bean

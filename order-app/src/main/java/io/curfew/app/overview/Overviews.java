@@ -19,6 +19,7 @@ public final class Overviews {
   private final Readings readings;
   private final RecentWatch recentWatch;
   private final KnownPauses brake;
+  private final OpenAlarms openAlarms;
   private final DatabaseTime clock;
   private final boolean hasBroker;
 
@@ -26,11 +27,13 @@ public final class Overviews {
       Readings readings,
       RecentWatch recentWatch,
       KnownPauses brake,
+      OpenAlarms openAlarms,
       DatabaseTime clock,
       boolean hasBroker) {
     this.readings = readings;
     this.recentWatch = recentWatch;
     this.brake = brake;
+    this.openAlarms = openAlarms;
     this.clock = clock;
     this.hasBroker = hasBroker;
   }
@@ -57,7 +60,8 @@ public final class Overviews {
         readings.stuck().value(),
         outbox(figures.path().unannounced(), now),
         quarantine(figures.quarantine(), now),
-        brake.state());
+        brake.state(),
+        openAlarms.last().orElse(List.of()).stream().map(AlarmView::of).toList());
   }
 
   private static State state(Reading<?> reading) {

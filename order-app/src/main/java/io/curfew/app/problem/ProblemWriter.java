@@ -2,8 +2,8 @@ package io.curfew.app.problem;
 
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.time.Duration;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.stereotype.Component;
@@ -30,8 +30,7 @@ public final class ProblemWriter {
   }
 
   /** TOO_MANY_REQUESTS, with the seconds after which to come again. */
-  public void tooMany(HttpServletResponse response, Duration pause, String why)
-      throws IOException {
+  public void tooMany(HttpServletResponse response, Duration pause, String why) throws IOException {
     long seconds = pause.plusMillis(999).toSeconds();
     response.setHeader("Retry-After", String.valueOf(seconds));
     write(response, Problems.of(ErrorCode.TOO_MANY_REQUESTS, why + "; again in " + seconds + " s"));

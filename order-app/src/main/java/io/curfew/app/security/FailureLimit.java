@@ -9,8 +9,8 @@ import java.util.Deque;
 
 /**
  * Counts failures for each key: after 20 within a minute, further ones are refused until the oldest
- * of them is a minute old. Only failures count, and those refused do not. Keeps the 50,000 keys used
- * last; safe for use by many threads.
+ * of them is a minute old. Only failures count, and those refused do not. Keeps the 50,000 keys
+ * used last; safe for use by many threads.
  */
 final class FailureLimit {
   static final int MOST = 20;
@@ -49,9 +49,7 @@ final class FailureLimit {
       while (!times.isEmpty() && now - times.getFirst() >= WINDOW.toNanos()) {
         times.removeFirst();
       }
-      return times.size() < MOST
-          ? Duration.ZERO
-          : WINDOW.minusNanos(now - times.getFirst());
+      return times.size() < MOST ? Duration.ZERO : WINDOW.minusNanos(now - times.getFirst());
     }
 
     synchronized Duration add() {

@@ -11,7 +11,8 @@ import org.springframework.security.web.authentication.WebAuthenticationDetails;
 
 /**
  * Refuses a user name from an address after too many wrong passwords. A right password is refused
- * then too, since guessing would go on otherwise; other users and other addresses are not concerned.
+ * then too, since guessing would go on otherwise; other users and other addresses are not
+ * concerned.
  */
 final class LimitedGuesses implements AuthenticationProvider {
   private static final Logger log = LoggerFactory.getLogger(LimitedGuesses.class);
@@ -37,7 +38,10 @@ final class LimitedGuesses implements AuthenticationProvider {
     } catch (BadCredentialsException wrong) {
       Duration pause = limit.failed(key);
       if (pause.isZero() && !limit.pause(key).isZero()) {
-        log.warn("{} wrong passwords within a minute: {} is refused for a while", FailureLimit.MOST, key);
+        log.warn(
+            "{} wrong passwords within a minute: {} is refused for a while",
+            FailureLimit.MOST,
+            key);
       }
       refuse(pause);
       throw wrong;

@@ -61,8 +61,7 @@ final class Refusals
         request.getRemoteUser(),
         request.getMethod(),
         request.getRequestURI());
-    problems.write(
-        response, Problems.of(ErrorCode.FORBIDDEN, "this user's role may not do that"));
+    problems.write(response, Problems.of(ErrorCode.FORBIDDEN, "this user's role may not do that"));
   }
 
   /** A path or method that Spring's firewall refuses is bad input, not a server error. */

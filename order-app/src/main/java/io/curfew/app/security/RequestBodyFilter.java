@@ -71,8 +71,7 @@ public class RequestBodyFilter extends OncePerRequestFilter {
       HttpServletRequest request, HttpServletResponse response, ProblemDetail problem)
       throws IOException {
     boolean forged = ErrorCode.BAD_SIGNATURE.isOf(problem);
-    Duration pause =
-        forged ? forgeries.failed(Address.of(request.getRemoteAddr())) : Duration.ZERO;
+    Duration pause = forged ? forgeries.failed(Address.of(request.getRemoteAddr())) : Duration.ZERO;
     if (pause.isZero()) {
       problems.write(response, problem);
     } else {

@@ -35,8 +35,8 @@ import org.springframework.security.web.util.matcher.RequestMatcher;
 @Configuration(proxyBeanMethods = false)
 class SecurityConfiguration {
   @Bean
-  SecurityFilterChain security(
-      HttpSecurity http, Refusals refusals, SignIn signIn) throws Exception {
+  SecurityFilterChain security(HttpSecurity http, Refusals refusals, SignIn signIn)
+      throws Exception {
     signIn.apply(http, refusals);
     return http.csrf(csrf -> csrf.disable())
         .sessionManagement(

@@ -19,9 +19,7 @@ final class SignIn {
   }
 
   String challenge() {
-    return tokens == null
-        ? "Basic realm=\"curfew\", charset=\"UTF-8\""
-        : "Bearer realm=\"curfew\"";
+    return tokens == null ? "Basic realm=\"curfew\", charset=\"UTF-8\"" : "Bearer realm=\"curfew\"";
   }
 
   void apply(HttpSecurity http, Refusals refusals) throws Exception {

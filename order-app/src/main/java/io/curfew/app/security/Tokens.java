@@ -93,8 +93,7 @@ public final class Tokens {
         "https".equals(address.getScheme())
             || ("http".equals(address.getScheme()) && HERE.contains(address.getHost()));
     if (!safe) {
-      throw new IllegalArgumentException(
-          "curfew.oauth2." + setting + " must begin with https://");
+      throw new IllegalArgumentException("curfew.oauth2." + setting + " must begin with https://");
     }
   }
 }

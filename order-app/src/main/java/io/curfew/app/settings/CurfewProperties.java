@@ -29,6 +29,8 @@ public record CurfewProperties(
     @DefaultValue Brake brake,
     @DefaultValue List<Operator> operators,
     @DefaultValue Overview overview,
+    @DefaultValue Retention retention,
+    @DefaultValue Stream stream,
     @Nullable String servicePassword,
     @Nullable String operatorPassword,
     @Nullable String viewerPassword,
@@ -79,6 +81,29 @@ public record CurfewProperties(
    * @param interval how often the figures of the database and the broker are read, for all who ask
    */
   public record Overview(@DefaultValue("1s") Duration interval) {}
+
+  /**
+   * How long what is written all day is kept. Orders, payments and what is quarantined stay.
+   *
+   * @param interval from the end of one look for what is too old to the next
+   * @param sentEvents outbox rows, since their event was sent
+   * @param timerTraces where timers of settled orders were
+   * @param idempotencyKeys keys under which orders were placed; a repeat after this places another
+   * @param holdAnomalies holds that were not as expected
+   */
+  public record Retention(
+      @DefaultValue("10m") Duration interval,
+      @DefaultValue("7d") Duration sentEvents,
+      @DefaultValue("7d") Duration timerTraces,
+      @DefaultValue("30d") Duration idempotencyKeys,
+      @DefaultValue("30d") Duration holdAnomalies) {}
+
+  /**
+   * Server-sent events for operators.
+   *
+   * @param heartbeat how often those who listen get a sign of life
+   */
+  public record Stream(@DefaultValue("15s") Duration heartbeat) {}
 
   /** Those shipped, with those configured beside and over them. */
   public OrderKinds orderKinds() {

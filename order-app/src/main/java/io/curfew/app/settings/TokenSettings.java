@@ -11,9 +11,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param issuer the {@code iss} of the tokens; absent: user and password
  * @param jwkSetUri where the issuer's keys are; absent: as the issuer's discovery document says
  * @param audience must be among the {@code aud} of a token; needed with an issuer
- * @param rolesClaim the claim with the caller's roles, a list or words separated by blanks; dots lead
- *     into it, as in {@code realm_access.roles}
- * @param nameClaim the claim with the caller's name, as the action log and an order's history show it
+ * @param rolesClaim the claim with the caller's roles, a list or words separated by blanks; dots
+ *     lead into it, as in {@code realm_access.roles}
+ * @param nameClaim the claim with the caller's name, as the action log and an order's history show
+ *     it
  * @param roles what the issuer calls a role, and which of SERVICE, OPERATOR and VIEWER that is;
  *     these three mean themselves
  */

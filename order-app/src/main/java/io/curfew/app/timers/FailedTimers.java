@@ -44,6 +44,11 @@ final class FailedTimers {
     return delay.map(wait -> new CloseTimer(orderNo, clock.instant().plus(wait)));
   }
 
+  /** How often closing this order has failed so far. */
+  int attempts(OrderNo orderNo) {
+    return attempts.getOrDefault(orderNo, 0);
+  }
+
   /** This order's timer has done its work. */
   void worked(OrderNo orderNo) {
     attempts.remove(orderNo);

@@ -116,7 +116,12 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
   private void tryAgain(CloseOutcome outcome) {
     failed
         .failed(outcome.orderNo(), Objects.requireNonNull(outcome.cause()))
-        .ifPresent(waiting::add);
+        .ifPresent(this::retry);
+  }
+
+  private void retry(CloseTimer timer) {
+    traces.retrying(timer, failed.attempts(timer.orderNo()), clock.instant());
+    waiting.add(timer);
   }
 
   private void parkLater(OrderNo orderNo) {

@@ -4,6 +4,7 @@ import io.curfew.parking.CloseTimer;
 import io.curfew.parking.TimerTrace;
 import io.curfew.parking.TimerTraces;
 import io.curfew.parking.TimerTraces.Stay;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,7 +36,16 @@ public final class LocalTraces {
   }
 
   void parked(CloseTimer timer, Instant at) {
-    TimerTrace trace = new TimerTrace(at, "local", onlyClock, null, 0, 0);
+    parked(timer, new TimerTrace(at, "local", onlyClock, null, 0, 0));
+  }
+
+  /** Its order could not be closed, {@code attempts} times so far. */
+  void retrying(CloseTimer timer, int attempts, Instant at) {
+    long wait = Duration.between(at, timer.closeAt()).toMillis();
+    parked(timer, new TimerTrace(at, "local.retry." + wait, onlyClock, null, 0, attempts));
+  }
+
+  private void parked(CloseTimer timer, TimerTrace trace) {
     if (!unwritten.offer(new Stay(idOf(timer), timer.orderNo(), trace))) {
       log.debug("No room to note where the timer of order {} is", timer.orderNo());
     }

@@ -1,6 +1,8 @@
 package io.curfew.app.watching;
 
 import io.curfew.app.overview.RecentWatch;
+import io.curfew.app.stream.OpsStream;
+import io.curfew.app.stream.StreamWatch;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.StuckOrders;
@@ -10,6 +12,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
@@ -24,9 +27,17 @@ class WatchingConfiguration {
   @Bean
   @Primary
   Watch watch(
-      MeterRegistry registry, RecentWatch recentWatch, @Qualifier("alarms") List<Watch> alarms) {
+      MeterRegistry registry,
+      RecentWatch recentWatch,
+      ObjectProvider<OpsStream> stream,
+      @Qualifier("alarms") List<Watch> alarms) {
     List<Watch> all =
-        new ArrayList<>(List.of(new LoggingWatch(), new MeteringWatch(registry), recentWatch));
+        new ArrayList<>(
+            List.of(
+                new LoggingWatch(),
+                new MeteringWatch(registry),
+                recentWatch,
+                new StreamWatch(stream::getObject)));
     all.addAll(alarms);
     return new AllWatches(all);
   }

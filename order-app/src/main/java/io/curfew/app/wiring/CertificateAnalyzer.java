@@ -17,7 +17,8 @@ import org.springframework.boot.diagnostics.FailureAnalyzer;
 final class CertificateAnalyzer implements FailureAnalyzer {
   @Override
   public @Nullable FailureAnalysis analyze(Throwable failure) {
-    List<Throwable> chain = Stream.iterate(failure, Throwable::getCause).takeWhile(why -> why != null).toList();
+    List<Throwable> chain =
+        Stream.iterate(failure, Throwable::getCause).takeWhile(why -> why != null).toList();
     return database(chain).or(() -> own(chain)).orElse(null);
   }
 

@@ -18,8 +18,7 @@ final class ServerRequirements {
    * @param tokensSignIn whether users sign in without a password of ours
    * @throws Misconfigured naming everything that is missing
    */
-  static void check(
-      CurfewProperties properties, GatewaySettings gateway, boolean tokensSignIn) {
+  static void check(CurfewProperties properties, GatewaySettings gateway, boolean tokensSignIn) {
     Map<String, @Nullable String> required = new LinkedHashMap<>();
     if (!tokensSignIn) {
       required.put("CURFEW_SERVICE_PASSWORD", properties.servicePassword());

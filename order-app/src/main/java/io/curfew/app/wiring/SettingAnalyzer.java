@@ -9,7 +9,8 @@ final class SettingAnalyzer extends AbstractFailureAnalyzer<IllegalArgumentExcep
   protected FailureAnalysis analyze(Throwable rootFailure, IllegalArgumentException cause) {
     String message = String.valueOf(cause.getMessage());
     return message.startsWith("curfew.")
-        ? new FailureAnalysis(message, "Change that setting: docs/configuration.md has them.", cause)
+        ? new FailureAnalysis(
+            message, "Change that setting: docs/configuration.md has them.", cause)
         : null;
   }
 }

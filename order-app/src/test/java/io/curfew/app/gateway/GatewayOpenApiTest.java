@@ -3,6 +3,7 @@ package io.curfew.app.gateway;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.app.sandbox.Fault;
+import io.curfew.app.support.Schema;
 import io.curfew.app.support.Shop;
 import io.curfew.order.Money;
 import io.curfew.order.OrderNo;
@@ -28,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** docs/gateway-openapi.yaml against what the sandbox's server really answers. */
 class GatewayOpenApiTest {
-  private static final Schema DOCUMENT = Schema.read();
+  private static final Schema DOCUMENT = Schema.read("gateway-openapi.yaml");
   private static final JsonMapper JSON = new JsonMapper();
   private static final String PAYMENT = "/payments/{channel}/{paymentNo}";
   private static final String CLOSE = PAYMENT + "/close";

@@ -77,10 +77,7 @@ class GuessingTest {
       assertThat(signIn(direct, "viewer", TestSecrets.VIEWER).status()).isEqualTo(200);
       assertThat(direct.shop().anonymous("GET", "/api/orders", "").status()).isEqualTo(401);
       assertThat(
-              direct
-                  .shop()
-                  .as("viewer", TestSecrets.VIEWER, "POST", "/api/orders", "{}")
-                  .status())
+              direct.shop().as("viewer", TestSecrets.VIEWER, "POST", "/api/orders", "{}").status())
           .isEqualTo(403);
     }
   }
@@ -148,8 +145,7 @@ class GuessingTest {
     }
   }
 
-  private static Answer signIn(
-      AppUnderTest app, String user, String password, String... headers) {
+  private static Answer signIn(AppUnderTest app, String user, String password, String... headers) {
     return app.shop().as(user, password, "GET", "/actuator/prometheus", "", headers);
   }
 

@@ -110,8 +110,9 @@ class HeadersTest {
     Answer signedIn = shop.service("OPTIONS", "/api/orders", "");
 
     assertThat(anonymous.status()).isEqualTo(401);
-    assertThat(signedIn.response().headers().firstValue("Allow")).hasValueSatisfying(
-        allowed -> assertThat(allowed).contains("GET", "POST").doesNotContain("TRACE"));
+    assertThat(signedIn.response().headers().firstValue("Allow"))
+        .hasValueSatisfying(
+            allowed -> assertThat(allowed).contains("GET", "POST").doesNotContain("TRACE"));
     for (Answer answer : List.of(anonymous, signedIn, shop.order("X"))) {
       assertThat(answer.response().headers().firstValue("Access-Control-Allow-Origin")).isEmpty();
     }
@@ -126,7 +127,8 @@ class HeadersTest {
     URI address = URI.create(app.url());
     try (Socket socket = new Socket(address.getHost(), address.getPort())) {
       socket.setSoTimeout(10_000);
-      String lines = request + " HTTP/1.1\r\nHost: h\r\nX-Sent-Along: 1\r\nConnection: close\r\n\r\n";
+      String lines =
+          request + " HTTP/1.1\r\nHost: h\r\nX-Sent-Along: 1\r\nConnection: close\r\n\r\n";
       socket.getOutputStream().write(lines.getBytes(StandardCharsets.US_ASCII));
       return new String(socket.getInputStream().readAllBytes(), StandardCharsets.US_ASCII);
     }

@@ -35,7 +35,8 @@ final class Issuer implements AutoCloseable {
 
   static Issuer start() {
     try {
-      HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+      HttpServer server =
+          HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
       Issuer issuer = new Issuer(server);
       server.createContext("/keys", call -> answer(call, issuer.keys()));
       server.createContext(

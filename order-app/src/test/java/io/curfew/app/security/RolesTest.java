@@ -2,8 +2,9 @@ package io.curfew.app.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curfew.app.security.CallTable.Row;
 import io.curfew.app.support.AppUnderTest;
+import io.curfew.app.support.CallTable;
+import io.curfew.app.support.CallTable.Row;
 import io.curfew.app.support.Shop;
 import io.curfew.app.support.Shop.Answer;
 import io.curfew.app.support.TestSecrets;
@@ -193,7 +194,8 @@ class RolesTest {
         assertThat(answer.statusCode()).as(user).isNotEqualTo(403).isNotEqualTo(429);
       } else {
         assertThat(answer.statusCode()).as(user).isEqualTo(status);
-        assertThat(answer.headers().firstValue("Content-Type")).contains("application/problem+json");
+        assertThat(answer.headers().firstValue("Content-Type"))
+            .contains("application/problem+json");
         assertThat(problem).contains(row.method().equals("HEAD") ? "" : refusal);
       }
     }

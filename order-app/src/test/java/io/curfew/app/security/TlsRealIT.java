@@ -99,8 +99,7 @@ class TlsRealIT {
         .doesNotContain("\tat io.curfew");
   }
 
-  private static void assertIsToldNothing(
-      String uri, Certificate trusted, CapturedOutput output) {
+  private static void assertIsToldNothing(String uri, Certificate trusted, CapturedOutput output) {
     try (AppUnderTest app =
         start(uri, trusted, verified(database.newDatabase(), here, "127.0.0.1"))) {
       awaitBroker(app.shop(), "DOWN");
@@ -121,8 +120,7 @@ class TlsRealIT {
   }
 
   private static AppUnderTest start(String amqpUri, Certificate trusted, JdbcTarget target) {
-    return AppUnderTest.start(
-        new Servers(amqpUri, target), "curfew.amqp.trust=" + trusted.pem());
+    return AppUnderTest.start(new Servers(amqpUri, target), "curfew.amqp.trust=" + trusted.pem());
   }
 
   private static JdbcTarget verified(JdbcTarget target, Certificate trusted, String host) {

@@ -108,8 +108,7 @@ class TokensTest {
 
   @Test
   void passwordsSignNobodyIn() {
-    assertThat(
-            app.shop().as("viewer", TestSecrets.VIEWER, "GET", "/api/ops/stuck", "").status())
+    assertThat(app.shop().as("viewer", TestSecrets.VIEWER, "GET", "/api/ops/stuck", "").status())
         .isEqualTo(401);
     assertThat(app.shop().anonymous("GET", "/api/ops/stuck", "").status()).isEqualTo(401);
     assertThat(app.shop().anonymous("GET", "/actuator/health", "").status()).isEqualTo(200);
@@ -213,8 +212,7 @@ class TokensTest {
     return call(method, path, token, method.equals("GET") ? "" : "{}");
   }
 
-  private static HttpResponse<String> call(
-      String method, String path, String token, String body) {
+  private static HttpResponse<String> call(String method, String path, String token, String body) {
     return send(app.url(), method, path, token, body);
   }
 

@@ -24,7 +24,6 @@ public final class Certificate {
   /** Of the key store. */
   public static final String PASSWORD = "changeit";
 
-
   private final Path keyStore;
   private final Path pem;
 

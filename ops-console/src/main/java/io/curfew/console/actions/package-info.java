@@ -1,0 +1,5 @@
+/** Who did what. */
+@NullMarked
+package io.curfew.console.actions;
+
+import org.jspecify.annotations.NullMarked;

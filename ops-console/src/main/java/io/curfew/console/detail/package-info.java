@@ -1,0 +1,5 @@
+/** One order with everything known of it. */
+@NullMarked
+package io.curfew.console.detail;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Messages that need a person. */
+@NullMarked
+package io.curfew.console.quarantine;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,143 @@
+package io.curfew.console.shell;
+
+import static org.awaitility.Awaitility.await;
+
+import io.curfew.console.FakeOrderService;
+import io.curfew.console.client.HttpConnector;
+import io.curfew.console.settings.SettingsFile;
+import io.curfew.console.settings.Theme;
+import io.curfew.console.task.FxBackgroundTasks;
+import io.curfew.console.text.Language;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.Callable;
+import javafx.scene.Node;
+import javafx.scene.control.Labeled;
+import javafx.scene.control.ListView;
+import javafx.scene.control.TableView;
+import javafx.scene.control.TextInputControl;
+import javafx.scene.input.KeyCode;
+import javafx.stage.Stage;
+import org.testfx.api.FxRobot;
+
+/** A real window on a screen in memory, and somebody who works in it. */
+final class TestWindow {
+  private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+  final FxRobot robot = new FxRobot();
+  private final Stage stage;
+
+  TestWindow(Stage stage) {
+    this.stage = stage;
+  }
+
+  /** On a stage of its own, remembered in {@code file}; to be called on JavaFX's thread. */
+  void open(FakeOrderService service, Path file, Language language, Theme theme) {
+    SettingsFile settings = new SettingsFile(file);
+    String server = service.address().toString();
+    settings.change(first -> first.signedIn(server, "operator").with(language).with(theme));
+    new ConsoleWindow(settings, HttpConnector.trusting(null), new FxBackgroundTasks())
+        .open(stage, null);
+  }
+
+  void signIn(String user, String password) {
+    type("#user", user);
+    type("#password", password);
+    press(KeyCode.ENTER);
+  }
+
+  /** Signs in as the operator and waits until figures are there. */
+  void work() {
+    signIn("operator", "secret");
+    awaitText("#count-orders", "");
+  }
+
+  void go(String place) {
+    robot.clickOn("#nav-" + place);
+    awaitShown("#" + place);
+  }
+
+  void type(String field, String text) {
+    robot.interact(() -> robot.lookup(field).queryAs(TextInputControl.class).clear());
+    robot.clickOn(field).write(text, 0);
+  }
+
+  void press(KeyCode... keys) {
+    robot.press(keys).release(keys);
+  }
+
+  void awaitText(String query, String expected) {
+    awaitThat(
+        "%s says '%s'".formatted(query, expected), () -> isShown(query) && textOf(query).contains(expected));
+  }
+
+  void awaitShown(String query) {
+    awaitThat(query + " is shown", () -> isShown(query));
+  }
+
+  void awaitGone(String query) {
+    awaitThat(query + " is gone", () -> !isShown(query));
+  }
+
+  void awaitRows(String table, int number) {
+    awaitThat(
+        "%s has %d rows".formatted(table, number),
+        () -> isShown(table) && rows(table) == number);
+  }
+
+  /** So many targets of an action were not done. */
+  void awaitRowsOfResults(int number) {
+    awaitThat(
+        number + " results are shown",
+        () ->
+            isShown("#results")
+                && robot.lookup("#results").queryAs(ListView.class).getItems().size() == number);
+  }
+
+  void awaitThat(String alias, Callable<Boolean> condition) {
+    await(alias).atMost(PATIENCE).until(condition);
+  }
+
+  int rows(String table) {
+    return robot.lookup(table).queryAs(TableView.class).getItems().size();
+  }
+
+  /** Selects rows by their places. */
+  void select(String table, int... places) {
+    robot.interact(
+        () -> {
+          TableView<?> found = robot.lookup(table).queryAs(TableView.class);
+          found.getSelectionModel().clearSelection();
+          for (int place : places) {
+            found.getSelectionModel().select(place);
+          }
+        });
+  }
+
+  boolean isShown(String query) {
+    return robot.lookup(query).tryQuery().filter(TestWindow::reallyShown).isPresent();
+  }
+
+  private static boolean reallyShown(Node node) {
+    return node.isVisible() && (node.getParent() == null || reallyShown(node.getParent()));
+  }
+
+  boolean isEnabled(String query) {
+    return !robot.lookup(query).query().isDisabled();
+  }
+
+  String textOf(String query) {
+    return robot.lookup(query).queryAs(Labeled.class).getText();
+  }
+
+  String inputOf(String query) {
+    return robot.lookup(query).queryAs(TextInputControl.class).getText();
+  }
+
+  Picture picture(String name) {
+    Picture[] taken = new Picture[1];
+    robot.interact(() -> taken[0] = Picture.of(stage.getScene()));
+    taken[0].save(Path.of("target", "screenshots", name + ".png"));
+    return taken[0];
+  }
+}
