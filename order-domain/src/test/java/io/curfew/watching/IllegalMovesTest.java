@@ -3,6 +3,7 @@ package io.curfew.watching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.CloseVerdict;
@@ -53,6 +54,7 @@ class IllegalMovesTest {
   void aCloseThatThePolicyShouldNotHaveWantedIsToldAndFailsAlone() {
     Order paid = shop.placeClosingIn(Duration.ofMinutes(5));
     shop.pay(paid, "p-1");
+    shop.closeTimers.deliverTo(timer -> {});
     CloseDueOrders careless =
         new CloseDueOrders(
             shop.stores.orders,
@@ -63,6 +65,7 @@ class IllegalMovesTest {
             shop.time,
             shop.watch,
             (order, now) -> CloseVerdict.CLOSE,
+            Brake.NONE,
             (order, source) -> {});
     shop.time.tick(Duration.ofMinutes(6));
 

@@ -142,6 +142,11 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
+  Alarms alarms(UnitOfWork work) {
+    return Translated.port(Alarms.class, new JdbcAlarms(jdbc, work));
+  }
+
+  @Bean
   ActionLog actionLog() {
     return Translated.port(ActionLog.class, new JdbcActionLog(jdbc));
   }
@@ -164,11 +169,6 @@ public class JdbcAdapterConfiguration {
   @Bean
   MovedDeadlines movedDeadlines() {
     return Translated.port(MovedDeadlines.class, new JdbcMovedDeadlines(jdbc));
-  }
-
-  @Bean
-  Alarms alarms(UnitOfWork work) {
-    return Translated.port(Alarms.class, new JdbcAlarms(jdbc, work));
   }
 
   /** Locks in the table {@code shedlock}, by the database's time. */

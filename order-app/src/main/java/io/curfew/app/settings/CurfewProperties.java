@@ -26,11 +26,11 @@ public record CurfewProperties(
     @DefaultValue("data") String dataDir,
     @DefaultValue Map<String, Kind> kinds,
     @DefaultValue Reminder reminder,
-    @DefaultValue Brake brake,
-    @DefaultValue List<Operator> operators,
     @DefaultValue Overview overview,
     @DefaultValue Retention retention,
     @DefaultValue Stream stream,
+    @DefaultValue Brake brake,
+    @DefaultValue List<Operator> operators,
     @Nullable String servicePassword,
     @Nullable String operatorPassword,
     @Nullable String viewerPassword,
@@ -57,23 +57,6 @@ public record CurfewProperties(
    */
   public record Reminder(
       @DefaultValue("5m") Duration before, @DefaultValue("15m") Duration shortestWindow) {}
-
-  /**
-   * When Curfew pulls the brake itself: it compares the orders closed by time in a window with
-   * those placed in that window in which most of them were placed.
-   *
-   * @param automatic whether it does at all
-   * @param factor so many times what was placed is too much
-   * @param minimum below so many closes in a window nothing is too much
-   * @param window in which closes are counted
-   * @param pause how long closing then stops
-   */
-  public record Brake(
-      @DefaultValue("true") boolean automatic,
-      @DefaultValue("5") double factor,
-      @DefaultValue("1000") long minimum,
-      @DefaultValue("60s") Duration window,
-      @DefaultValue("10m") Duration pause) {}
 
   /**
    * What operators are shown.
@@ -104,6 +87,23 @@ public record CurfewProperties(
    * @param heartbeat how often those who listen get a sign of life
    */
   public record Stream(@DefaultValue("15s") Duration heartbeat) {}
+
+  /**
+   * When Curfew pulls the brake itself: it compares the orders closed by time in a window with
+   * those placed in that window in which most of them were placed.
+   *
+   * @param automatic whether it does at all
+   * @param factor so many times what was placed is too much
+   * @param minimum below so many closes in a window nothing is too much
+   * @param window in which closes are counted
+   * @param pause how long closing then stops
+   */
+  public record Brake(
+      @DefaultValue("true") boolean automatic,
+      @DefaultValue("5") double factor,
+      @DefaultValue("1000") long minimum,
+      @DefaultValue("60s") Duration window,
+      @DefaultValue("10m") Duration pause) {}
 
   /** Those shipped, with those configured beside and over them. */
   public OrderKinds orderKinds() {

@@ -80,7 +80,7 @@ final class DocumentedCalls {
   }
 
   JsonNode operation(String call) {
-    String[] parts = call.split(" ");
+    String[] parts = call.split(" ", 2);
     return document.paths().path(parts[1]).path(parts[0].toLowerCase(Locale.ROOT));
   }
 

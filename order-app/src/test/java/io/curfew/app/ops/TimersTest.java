@@ -66,7 +66,8 @@ class TimersTest {
 
   @Test
   void whatIsNoStateRungOrPageIsRefused() {
-    for (String query : List.of("state=AWAY", "rung=x", "rung=-1", "page=-1", "size=0", "size=201")) {
+    for (String query :
+        List.of("state=AWAY", "rung=x", "rung=-1", "page=-1", "size=0", "size=201")) {
       Answer refused = shop.viewer("/timers?" + query);
       assertThat(refused.status()).as(query).isEqualTo(400);
       assertThat(refused.text("code")).isEqualTo("VALIDATION_FAILED");

@@ -35,8 +35,7 @@ class OverviewRealIT {
       assertThat(whole.at("/broker/state").asString()).isEqualTo("UP");
       assertThat(whole.at("/path/1/count").asLong()).isEqualTo(1);
       assertThat(shop.service("GET", "/actuator/prometheus", "").response().body())
-          .contains(
-              "curfew_queue_depth{queue=\"%s\",role=\"PARKED\"} 1.0".formatted(WAIT_QUEUE))
+          .contains("curfew_queue_depth{queue=\"%s\",role=\"PARKED\"} 1.0".formatted(WAIT_QUEUE))
           .contains("curfew_queue_depth{queue=\"curfew.due.v1.timers\",role=\"DUE\"} 0.0");
 
       broker.kill();

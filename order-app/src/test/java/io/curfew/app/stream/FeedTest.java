@@ -53,9 +53,7 @@ class FeedTest {
     overview("two");
     append(1);
 
-    assertThat(after(atFirst))
-        .extracting(event -> data(event))
-        .containsExactly("0", "two", "0");
+    assertThat(after(atFirst)).extracting(event -> data(event)).containsExactly("0", "two", "0");
   }
 
   @Test

@@ -64,7 +64,8 @@ class OpsStreamTest {
       assertThat(close.path("latenessMs").asLong()).isBetween(0L, 5_000L);
       assertThat(close.path("at").asString()).endsWith("Z");
       await("a sign of life").until(() -> listener.heard().contains("\n:\n\n"));
-      await("another overview").until(() -> OVERVIEW.matcher(listener.heard()).results().count() > 1);
+      await("another overview")
+          .until(() -> OVERVIEW.matcher(listener.heard()).results().count() > 1);
     }
   }
 

@@ -94,12 +94,12 @@ public final class AppUnderTest implements AutoCloseable {
     return context.getBean(type);
   }
 
-  public <T> T bean(String name, Class<T> type) {
-    return context.getBean(name, type);
-  }
-
   public <T> Collection<T> beans(Class<T> type) {
     return context.getBeansOfType(type).values();
+  }
+
+  public <T> T bean(String name, Class<T> type) {
+    return context.getBean(name, type);
   }
 
   @Override

@@ -27,7 +27,6 @@ class LocalTracesTest {
     traces.arrived(List.of(retry), RETRY_AT);
 
     assertThat(stores.traces.of(ORDER))
-        .containsExactly(
-            new TimerTrace(PLACED_AT, "local.retry.10000", true, RETRY_AT, 0, 2));
+        .containsExactly(new TimerTrace(PLACED_AT, "local.retry.10000", true, RETRY_AT, 0, 2));
   }
 }

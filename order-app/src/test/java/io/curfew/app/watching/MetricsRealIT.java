@@ -21,8 +21,7 @@ import tools.jackson.databind.json.JsonMapper;
 class MetricsRealIT {
   private static final Path DOCS = Path.of("..", "docs");
   private static final Pattern METRIC = Pattern.compile("\\b[a-z]+(_[a-z0-9]+)+(?=[{\\[) ])");
-  private static final Set<String> FUNCTIONS =
-      Set.of("histogram_quantile", "label_values");
+  private static final Set<String> FUNCTIONS = Set.of("histogram_quantile", "label_values");
 
   private static Set<String> series;
   private static Set<String> names;
@@ -37,8 +36,7 @@ class MetricsRealIT {
               .filter(line -> !line.startsWith("#"))
               .map(line -> line.substring(0, line.lastIndexOf(' ')))
               .collect(Collectors.toSet());
-      names =
-          series.stream().map(each -> each.split("\\{", 2)[0]).collect(Collectors.toSet());
+      names = series.stream().map(each -> each.split("\\{", 2)[0]).collect(Collectors.toSet());
     }
   }
 
@@ -139,7 +137,11 @@ class MetricsRealIT {
   void theAlertRulesAskForNothingElse() throws IOException {
     String rules = Files.readString(DOCS.resolve("prometheus/curfew-alerts.yml"));
     List<String> asked =
-        rules.lines().filter(line -> line.contains("curfew_")).filter(line -> !line.contains("summary:")).toList();
+        rules
+            .lines()
+            .filter(line -> line.contains("curfew_"))
+            .filter(line -> !line.contains("summary:"))
+            .toList();
 
     assertThat(asked).hasSizeGreaterThan(10);
     assertThat(asked).allSatisfy(line -> assertThat(namesIn(line)).isNotEmpty().isSubsetOf(names));
