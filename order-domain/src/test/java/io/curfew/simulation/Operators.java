@@ -20,7 +20,7 @@ final class Operators {
 
   void begin(long day) {
     for (int pause = random.nextInt(4); pause > 0; pause--) {
-      world.agenda.within(day, this::pull);
+      world.agenda.within(day / 3, this::pull);
     }
     for (int move = random.nextInt(3); move > 0; move--) {
       // each by another time, so that a deadline tells which moves it has seen
