@@ -33,12 +33,10 @@ class QueueDepthsRabbitIT {
       assertThat(depths.queues())
           .contains(new WatchedQueue(WAIT_QUEUE, QueueRole.PARKED))
           .extracting(WatchedQueue::role)
-          .containsOnly(
-              QueueRole.PARKED, QueueRole.DUE, QueueRole.RETRY, QueueRole.QUARANTINE)
+          .containsOnly(QueueRole.PARKED, QueueRole.DUE, QueueRole.RETRY, QueueRole.QUARANTINE)
           .filteredOn(QueueRole.QUARANTINE::equals)
           .hasSize(2);
-      await("the parked timers are ready")
-          .until(() -> depth(depths, WAIT_QUEUE).ready() == 3);
+      await("the parked timers are ready").until(() -> depth(depths, WAIT_QUEUE).ready() == 3);
       assertThat(depth(depths, WAIT_QUEUE).unacked()).isNull();
       assertThat(depth(depths, WAIT_QUEUE).consumers()).isZero();
       await("the consumer of due timers is there")
@@ -57,8 +55,7 @@ class QueueDepthsRabbitIT {
       rig.parkOrders("parked", 2, rig.in(Duration.ofMinutes(31)));
       QueueDepths depths = rig.queueDepths();
 
-      await("the parked timers are ready")
-          .until(() -> depth(depths, WAIT_QUEUE).ready() >= 2);
+      await("the parked timers are ready").until(() -> depth(depths, WAIT_QUEUE).ready() >= 2);
       assertThat(depth(depths, WAIT_QUEUE).unacked()).isZero();
       await("the consumer of due timers is there")
           .until(() -> Long.valueOf(1).equals(depth(depths, Topology.DUE_TIMERS).consumers()));
