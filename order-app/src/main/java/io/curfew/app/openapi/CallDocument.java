@@ -27,6 +27,9 @@ final class CallDocument {
           ErrorCode.INTERNAL,
           ErrorCode.UNAVAILABLE);
 
+  /** The header of a call that is done once. */
+  static final String KEY = "Idempotency-Key";
+
   private final ApiTexts texts;
 
   CallDocument(ApiTexts texts) {
@@ -96,6 +99,10 @@ final class CallDocument {
     codes.addAll(text.ownErrors());
     if (operation.getRequestBody() != null || hasInput(operation)) {
       codes.add(ErrorCode.VALIDATION_FAILED);
+    }
+    if (operation.getParameters() != null
+        && operation.getParameters().stream().anyMatch(header -> header.getName().equals(KEY))) {
+      codes.add(ErrorCode.IDEMPOTENCY_CONFLICT);
     }
     if (method.equals("GET") && text.media() == null) {
       codes.add(ErrorCode.NOT_ACCEPTABLE);
