@@ -1,5 +1,9 @@
 package io.curfew.app;
 
+import io.curfew.app.security.HashPassword;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.util.List;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 import org.springframework.boot.context.properties.ConfigurationPropertiesScan;
@@ -11,6 +15,10 @@ import org.springframework.scheduling.annotation.EnableScheduling;
 @EnableScheduling
 public class CurfewApplication {
   public static void main(String[] args) {
-    SpringApplication.run(CurfewApplication.class, args);
+    if (List.of(args).equals(List.of(HashPassword.COMMAND))) {
+      HashPassword.run(System.in, new FileOutputStream(FileDescriptor.out));
+    } else {
+      SpringApplication.run(CurfewApplication.class, args);
+    }
   }
 }

@@ -9,6 +9,7 @@ import io.curfew.releasing.Holds;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
+import java.time.Instant;
 import java.util.List;
 
 /**
@@ -20,6 +21,7 @@ public final class AskBeforeClosing {
   private final AskGateway askGateway;
   private final CloseTransaction closing;
   private final DatabaseTime clock;
+  private final Brake brake;
 
   public AskBeforeClosing(
       AskGateway askGateway,
@@ -29,26 +31,34 @@ public final class AskBeforeClosing {
       StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
-      Watch watch) {
+      Watch watch,
+      Brake brake) {
     this.askGateway = askGateway;
-    this.closing = new CloseTransaction(orders, holds, outbox, started, work, clock, watch);
+    this.closing = new CloseTransaction(orders, holds, outbox, started, work, clock, watch, brake);
     this.clock = clock;
+    this.brake = brake;
   }
 
   /**
    * Returns once the provider has answered, or not, and the order is closed, or not. Does nothing
-   * if the put-off is over by now, or this instance does not know the time: then the next timer
-   * takes over.
+   * if the put-off is over by now, closing is paused, or this instance does not know the time: then
+   * the next timer takes over.
    *
    * @param putOff as it was written when its close was put off
    * @param source of the close, if it comes to that
    */
   public void ask(Order putOff, Source source) {
-    if (!clock.isTrusted() || !clock.instant().isBefore(putOff.dueAt())) {
+    Instant now = clock.instant();
+    if (!clock.isTrusted() || !now.isBefore(putOff.dueAt()) || isPaused(putOff, now)) {
       return;
     }
     if (askGateway.ask(putOff) || PutOffs.isLast(putOff.checkout())) {
       closing.run(List.of(putOff.orderNo()), source, ClosePolicy.unchangedSince(List.of(putOff)));
     }
+  }
+
+  /** Asking ends payments at the provider: while customers may pay, it must not. */
+  private boolean isPaused(Order order, Instant now) {
+    return brake.pausedUntil(order.placement().kind(), now).isPresent();
   }
 }

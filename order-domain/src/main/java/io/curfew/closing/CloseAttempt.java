@@ -22,6 +22,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -39,18 +40,25 @@ final class CloseAttempt {
   private final Outbox outbox;
   private final StartedPayments started;
   private final ClosePolicy policy;
+  private final Brake brake;
   private final Map<OrderNo, CloseOutcome> outcomes = new LinkedHashMap<>();
   private final List<Moved> closed = new ArrayList<>();
   private final List<Order> asked = new ArrayList<>();
   private final List<HoldAnomaly> anomalies = new ArrayList<>();
 
   CloseAttempt(
-      Orders orders, Holds holds, Outbox outbox, StartedPayments started, ClosePolicy policy) {
+      Orders orders,
+      Holds holds,
+      Outbox outbox,
+      StartedPayments started,
+      ClosePolicy policy,
+      Brake brake) {
     this.orders = orders;
     this.holds = holds;
     this.outbox = outbox;
     this.started = started;
     this.policy = policy;
+    this.brake = brake;
   }
 
   CloseAttempt run(List<OrderNo> batch, Source source, InstantSource clock) {
@@ -94,7 +102,13 @@ final class CloseAttempt {
         note(CloseOutcome.unknown(orderNo));
         continue;
       }
-      switch (policy.judge(order, now)) {
+      CloseVerdict verdict = policy.judge(order, now);
+      Optional<Instant> pausedUntil = pausedUntil(order, verdict, now);
+      if (pausedUntil.isPresent()) {
+        note(CloseOutcome.paused(order, pausedUntil.get()));
+        continue;
+      }
+      switch (verdict) {
         case CLOSE ->
             moves.add(
                 OrderTransitions.move(order, OrderTrigger.EXPIRE, Occasion.automatic(now, source)));
@@ -104,6 +118,12 @@ final class CloseAttempt {
       }
     }
     return moves.isEmpty() ? List.of() : closeAndRelease(moves, now);
+  }
+
+  /** Only what is due is held up: a settled order's timer has nothing to wait for. */
+  private Optional<Instant> pausedUntil(Order order, CloseVerdict verdict, Instant now) {
+    boolean isDue = verdict == CloseVerdict.CLOSE || verdict == CloseVerdict.ASK_FIRST;
+    return isDue ? brake.pausedUntil(order.placement().kind(), now) : Optional.empty();
   }
 
   private List<OrderNo> closeAndRelease(List<Moved> moves, Instant now) {

@@ -42,8 +42,9 @@ public final class CloseDueOrders {
       DatabaseTime clock,
       Watch watch,
       ClosePolicy policy,
+      Brake brake,
       Asking asking) {
-    this.closing = new CloseTransaction(orders, holds, outbox, started, work, clock, watch);
+    this.closing = new CloseTransaction(orders, holds, outbox, started, work, clock, watch, brake);
     this.clock = clock;
     this.watch = watch;
     this.policy = policy;
@@ -53,7 +54,8 @@ public final class CloseDueOrders {
   /**
    * Returns after the commits, with an outcome for each distinct order. One bad order fails alone:
    * a batch that cannot be done is halved until it can. An order that the payment provider is asked
-   * about first is put off, and is NOT_YET_DUE: nobody here waits for the answer.
+   * about first is put off, and is NOT_YET_DUE: nobody here waits for the answer. So is one that is
+   * due while closing is paused, until the end of the pause; its row is not touched.
    *
    * @throws DatabaseUnavailable if there is no database; what was committed before stays
    * @throws TimeNotTrusted if this instance's clock is off; nothing was written

@@ -19,14 +19,16 @@ record CloseTransaction(
     StartedPayments started,
     UnitOfWork work,
     DatabaseTime clock,
-    Watch watch) {
+    Watch watch,
+    Brake brake) {
 
   /** Returns after the commit, when the watch was told. */
   CloseAttempt run(List<OrderNo> batch, Source source, ClosePolicy policy) {
     CloseAttempt attempt =
         work.retried(
             () ->
-                new CloseAttempt(orders, holds, outbox, started, policy).run(batch, source, clock));
+                new CloseAttempt(orders, holds, outbox, started, policy, brake)
+                    .run(batch, source, clock));
     attempt.tell(watch);
     return attempt;
   }

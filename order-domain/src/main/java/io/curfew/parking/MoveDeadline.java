@@ -5,16 +5,18 @@ import io.curfew.announcing.Reminders;
 import io.curfew.order.InvalidValue;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
+import io.curfew.order.StaleOrder;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Moves the deadline of a pending order; its grace stays, and its reminder moves with it. Earlier:
  * one more timer is parked after the commit. Later: nothing is parked, since the old timer finds
- * the order not yet due and is parked again.
+ * the order not yet due and is parked again, unless the order was due already.
  */
 public final class MoveDeadline {
   private static final Duration SOONEST = Duration.ofSeconds(1);
@@ -47,9 +49,19 @@ public final class MoveDeadline {
    * @throws io.curfew.order.IllegalTransition if the order is settled
    */
   public Order move(OrderNo orderNo, Instant payBy) {
+    return move(orderNo, null, payBy);
+  }
+
+  /**
+   * As the other, for a caller who has seen a certain version; judged after the state.
+   *
+   * @param version {@code null} if any will do
+   * @throws io.curfew.order.StaleOrder if the order has another version
+   */
+  public Order move(OrderNo orderNo, @Nullable Long version, Instant payBy) {
     Instant to = checked(payBy.truncatedTo(ChronoUnit.MILLIS));
-    Changed changed = work.retried(() -> change(orderNo, to));
-    if (changed.isEarlier()) {
+    Changed changed = work.retried(() -> change(orderNo, version, to));
+    if (changed.isEarlier() || changed.wasDue(clock.instant())) {
       closeTimers.park(CloseTimer.of(changed.after()));
     }
     return changed.after();
@@ -63,9 +75,10 @@ public final class MoveDeadline {
     return payBy;
   }
 
-  private Changed change(OrderNo orderNo, Instant payBy) {
+  private Changed change(OrderNo orderNo, @Nullable Long version, Instant payBy) {
     Order before = moves.existing(orderNo);
     Order after = before.withPayBy(payBy);
+    StaleOrder.unlessVersion(version, before);
     // the reminder first, as whoever reminds locks it: the other way round they could deadlock
     reminders.move(orderNo, Duration.between(before.deadline().payBy(), payBy));
     return new Changed(before, moves.change(after));
@@ -74,6 +87,11 @@ public final class MoveDeadline {
   private record Changed(Order before, Order after) {
     boolean isEarlier() {
       return after.dueAt().isBefore(before.dueAt());
+    }
+
+    /** Then its old timer may wait for something else: the end of a pause, or its next attempt. */
+    boolean wasDue(Instant now) {
+      return !now.isBefore(before.dueAt());
     }
   }
 }

@@ -6,6 +6,7 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import java.time.Duration;
+import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,6 +69,9 @@ public interface Watch {
    * after it was repaired.
    */
   default void topologyProblem(TopologyProblem problem) {}
+
+  /** Closes ran far above what was placed, so closing by time is paused until then. */
+  default void runawayClosesStopped(Instant until, String why) {}
 
   /** A problem that was told is gone. */
   default void topologyRepaired(TopologyProblem problem) {}

@@ -10,6 +10,7 @@ import static io.curfew.paying.PaymentOutcome.EXTRA_REFUNDING;
 import static io.curfew.paying.PaymentOutcome.LATE_REFUNDING;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.ClosePolicy;
@@ -184,6 +185,7 @@ public abstract class MoneyRacesContract extends StoreContract {
             time,
             watch,
             ClosePolicy.unpaidAfterDeadline(),
+            Brake.NONE,
             (order, source) -> {});
     return won(
         orders,

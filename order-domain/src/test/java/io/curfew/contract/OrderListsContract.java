@@ -32,10 +32,10 @@ public abstract class OrderListsContract extends StoreContract {
 
     assertThat(stores.orders().pending(MUCH_LATER, null, 10))
         .containsExactly(
-            new PendingOrder(find("d").orderNo(), PLACED_AT.plusSeconds(1)),
-            new PendingOrder(find("b").orderNo(), PLACED_AT.plusSeconds(2)),
-            new PendingOrder(find("c").orderNo(), PLACED_AT.plusSeconds(2)),
-            new PendingOrder(find("a").orderNo(), PLACED_AT.plusSeconds(3)));
+            new PendingOrder(find("d").orderNo(), PLACED_AT.plusSeconds(1), "STANDARD"),
+            new PendingOrder(find("b").orderNo(), PLACED_AT.plusSeconds(2), "STANDARD"),
+            new PendingOrder(find("c").orderNo(), PLACED_AT.plusSeconds(2), "STANDARD"),
+            new PendingOrder(find("a").orderNo(), PLACED_AT.plusSeconds(3), "STANDARD"));
   }
 
   @Test
@@ -67,7 +67,7 @@ public abstract class OrderListsContract extends StoreContract {
 
     assertThat(stores.orders().pending(closeAt, null, 10)).isEmpty();
     assertThat(stores.orders().pending(closeAt.plusMillis(1), null, 10))
-        .containsExactly(new PendingOrder(order.orderNo(), closeAt));
+        .containsExactly(new PendingOrder(order.orderNo(), closeAt, order.placement().kind()));
   }
 
   @Test
@@ -109,7 +109,7 @@ public abstract class OrderListsContract extends StoreContract {
 
     assertThat(stores.orders().pending(closeAt, null, 10)).isEmpty();
     assertThat(stores.orders().pending(closeAt.plusMillis(1), null, 10))
-        .containsExactly(new PendingOrder(order.orderNo(), closeAt));
+        .containsExactly(new PendingOrder(order.orderNo(), closeAt, order.placement().kind()));
   }
 
   @Test

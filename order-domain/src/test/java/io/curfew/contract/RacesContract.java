@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.announcing.OrderEvent;
 import io.curfew.closing.AskGateway;
+import io.curfew.closing.Brake;
 import io.curfew.closing.CancelOrder;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome;
@@ -104,6 +105,7 @@ public abstract class RacesContract extends StoreContract {
             time,
             watch,
             ClosePolicy.unpaidAfterDeadline(),
+            Brake.NONE,
             (order, source) -> {});
   }
 

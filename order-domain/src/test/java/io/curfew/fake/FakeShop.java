@@ -14,6 +14,9 @@ import io.curfew.closing.CloseOutcome;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.closing.CloseReport;
+import io.curfew.closing.PullBrake;
+import io.curfew.closing.ReleaseBrake;
+import io.curfew.closing.ResumeClosing;
 import io.curfew.contract.SampleOrder;
 import io.curfew.order.CouponCode;
 import io.curfew.order.HistoryEntry;
@@ -29,6 +32,7 @@ import io.curfew.order.Source;
 import io.curfew.order.UserId;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.MoveDeadline;
+import io.curfew.parking.MoveDeadlines;
 import io.curfew.paying.AskPayment;
 import io.curfew.paying.FollowUpPayments;
 import io.curfew.paying.OweRefund;
@@ -112,7 +116,8 @@ public final class FakeShop {
           stores.started,
           stores.work,
           time,
-          watch);
+          watch,
+          stores.brakes);
   public final PlaceOrder placeOrder =
       new PlaceOrder(
           new OrderKinds(OrderKind.asShipped()),
@@ -136,6 +141,7 @@ public final class FakeShop {
           time,
           watch,
           ClosePolicy.unpaidAfterDeadline(),
+          stores.brakes,
           (order, source) -> errands.add(() -> askBeforeClosing.ask(order, source)));
   public final CancelOrder cancelOrder =
       new CancelOrder(moves, stores.holds, stores.started, stores.work, time, askGateway, watch);
@@ -153,7 +159,16 @@ public final class FakeShop {
   public final MoveDeadline moveDeadline =
       new MoveDeadline(moves, stores.reminders, closeTimers, stores.work, time);
   public final SweepOverdueOrders sweepOverdueOrders =
-      new SweepOverdueOrders(stores.orders, closeDueOrders, closeTimers, time, watch);
+      new SweepOverdueOrders(
+          stores.orders, closeDueOrders, closeTimers, time, watch, stores.brakes);
+  public final OrderKinds kinds = new OrderKinds(OrderKind.asShipped());
+  public final PullBrake pullBrake = new PullBrake(stores.brakes, kinds, stores.work, time);
+  public final ReleaseBrake releaseBrake =
+      new ReleaseBrake(stores.brakes, kinds, stores.work, time);
+  public final ResumeClosing resumeClosing = new ResumeClosing(stores.orders, closeTimers, time);
+  public final MoveDeadlines moveDeadlines =
+      new MoveDeadlines(
+          stores.orders, stores.reminders, stores.movedDeadlines, closeTimers, stores.work, time);
   public final RemindPendingOrders remindPendingOrders =
       new RemindPendingOrders(
           stores.reminders, stores.orders, stores.outbox, stores.work, time, watch);
@@ -243,7 +258,7 @@ public final class FakeShop {
   private void due(CloseTimer timer) {
     List<OrderNo> due = List.of(timer.orderNo());
     closeDueOrders.close(due, Source.TIMER).with(Result.NOT_YET_DUE).stream()
-        .map(CloseOutcome::order)
-        .forEach(order -> closeTimers.park(CloseTimer.of(order)));
+        .map(CloseOutcome::timer)
+        .forEach(closeTimers::park);
   }
 }

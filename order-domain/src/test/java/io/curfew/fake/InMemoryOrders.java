@@ -113,11 +113,15 @@ public final class InMemoryOrders implements Orders {
   @Override
   public List<PendingOrder> pending(Instant before, @Nullable PendingOrder after, int limit) {
     return rows.where(row -> row.isPending(before)).stream()
-        .map(row -> new PendingOrder(row.order().orderNo(), row.order().deadline().closeAt()))
+        .map(row -> pending(row.order()))
         .filter(pending -> after == null || BY_KEY.compare(pending, after) > 0)
         .sorted(BY_KEY)
         .limit(limit)
         .toList();
+  }
+
+  private static PendingOrder pending(Order order) {
+    return new PendingOrder(order.orderNo(), order.deadline().closeAt(), order.placement().kind());
   }
 
   @Override

@@ -15,6 +15,9 @@ public final class InMemoryStores {
   public final InMemoryRefunds refunds = new InMemoryRefunds(work);
   public final InMemoryReminders reminders = new InMemoryReminders(work);
   public final InMemoryIdempotencyKeys keys = new InMemoryIdempotencyKeys(work);
+  public final InMemoryBrakes brakes = new InMemoryBrakes(work);
+  public final InMemoryMovedDeadlines movedDeadlines = new InMemoryMovedDeadlines(work);
+  public final InMemoryActionLog actions = new InMemoryActionLog(work);
   public final InMemoryTimerTraces traces = new InMemoryTimerTraces();
 
   /** The same stores as ports. */

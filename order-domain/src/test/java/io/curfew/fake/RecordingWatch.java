@@ -7,6 +7,7 @@ import io.curfew.order.OrderNo;
 import io.curfew.releasing.HoldAnomaly;
 import io.curfew.watching.Watch;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.jspecify.annotations.Nullable;
@@ -33,6 +34,18 @@ public final class RecordingWatch implements Watch {
   }
 
   private final List<OrderNo> remindersDropped = new CopyOnWriteArrayList<>();
+
+  private final List<String> runaways = new CopyOnWriteArrayList<>();
+
+  @Override
+  public void runawayClosesStopped(Instant until, String why) {
+    runaways.add(why);
+  }
+
+  /** Why closing was stopped by itself. */
+  public List<String> runaways() {
+    return runaways;
+  }
 
   @Override
   public void reminderDropped(OrderNo orderNo, Throwable cause) {

@@ -6,11 +6,13 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.OrderTrigger;
+import io.curfew.parking.DeadlineMove;
 import io.curfew.paying.Payment;
 import io.curfew.paying.PaymentOutcome;
 import io.curfew.paying.RecordedPayment;
 import io.curfew.paying.Refund;
 import io.curfew.paying.RefundStatus;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -43,6 +45,7 @@ final class Account {
   private final Ledger ledger;
   private final OrderNo orderNo;
   private final List<Long> payBysAsked = new ArrayList<>();
+  private final Set<String> movesSeen = new HashSet<>();
   private final Set<OrderTrigger> moves = new HashSet<>();
   private final Set<String> announced = new HashSet<>();
   private @Nullable Order seen;
@@ -77,7 +80,9 @@ final class Account {
   private void lookAtRow(Order row) {
     long payBy = Agenda.millis(row.deadline().payBy());
     if (seen == null || !seen.deadline().equals(row.deadline())) {
-      require(payBysAsked.remove(payBy), "a deadline nobody asked for");
+      require(
+          payBysAsked.remove(payBy) || isMovedWithAll(payBy),
+          "a deadline nobody asked for, or the same move again");
     }
     require(
         seen == null || row.checkout().paymentStarted() || !seen.checkout().paymentStarted(),
@@ -91,6 +96,22 @@ final class Account {
     }
     historySeen = history.size();
     require(history.get(historySeen - 1).to() == row.status(), "a state without its move");
+  }
+
+  private boolean isMovedWithAll(long payBy) {
+    if (seen == null) {
+      return false;
+    }
+    long by = payBy - Agenda.millis(seen.deadline().payBy());
+    return world.ledger.moves().stream()
+        .filter(Ledger::concerns)
+        .filter(move -> move.laterBy().toMillis() == by)
+        .filter(move -> !seen.placement().createdAt().isAfter(move.begunAt()))
+        .anyMatch(move -> movesSeen.add(move.id()));
+  }
+
+  boolean wasMoved(DeadlineMove move) {
+    return movesSeen.contains(move.id());
   }
 
   private void lookAtMove(HistoryEntry entry, Order row) {
@@ -118,12 +139,21 @@ final class Account {
   private void lookAtExpiry(HistoryEntry entry, Order row) {
     require(world.agenda.now() >= closeAt(row), "closed early");
     require(Agenda.millis(entry.occasion().at()) >= closeAt(row), "closed early by its own words");
+    require(!isPausedAt(entry.occasion().at()), "closed by time in a pause");
     boolean paid = world.provider.captured().stream().anyMatch(this::isPaidAndUnknown);
     if (paid || !world.stores.started.open(orderNo).isEmpty()) {
       require(row.checkout().putOffs() == 4, "closed unasked though it can be or is paid");
       require(world.agenda.now() >= closeAt(row) + ALL_QUESTIONS, "asked too hastily");
       world.coverage.count(paid ? "closed unanswered, was paid" : "closed unanswered");
     }
+  }
+
+  /** Two seconds after its beginning every instance knows a pause. */
+  private boolean isPausedAt(Instant at) {
+    return world.stores.brakes.all().stream()
+        .filter(pause -> pause.kind() == null || pause.kind().equals("STANDARD"))
+        .filter(pause -> pause.lastsAt(at))
+        .anyMatch(pause -> !at.isBefore(pause.since().plusSeconds(2)));
   }
 
   private boolean isPaidAndUnknown(Payment paid) {

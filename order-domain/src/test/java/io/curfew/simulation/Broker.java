@@ -115,7 +115,7 @@ final class Broker implements Events {
   /** Another timer, for the row's own time or to try once more. */
   private boolean goesOn(CloseOutcome outcome, Timer timer) {
     if (outcome.result() == Result.NOT_YET_DUE) {
-      park(new Timer(timer.orderNo(), 0), Agenda.millis(CloseTimer.of(outcome.order()).closeAt()));
+      park(new Timer(timer.orderNo(), 0), Agenda.millis(outcome.timer().closeAt()));
       return true;
     }
     if (outcome.result() == Result.FAILED) {
@@ -168,7 +168,7 @@ final class Broker implements Events {
     try {
       keeper.closeDueOrders.close(List.of(timer.orderNo()), Source.LOCAL).outcomes().stream()
           .filter(outcome -> outcome.result() == Result.NOT_YET_DUE)
-          .forEach(outcome -> keep(CloseTimer.of(outcome.order()), keeper));
+          .forEach(outcome -> keep(outcome.timer(), keeper));
     } catch (RuntimeException failure) {
       keep(new CloseTimer(timer.orderNo(), keeper.instant().plusSeconds(1)), keeper);
       throw failure;

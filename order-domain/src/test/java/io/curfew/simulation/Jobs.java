@@ -22,6 +22,7 @@ final class Jobs {
     every(8_000, this::remind);
     every(8_000, this::settleRefunds);
     every(20_000, this::followUpPayments);
+    every(1_000, this::resume);
   }
 
   /** Nothing is planned any more; single passes are still possible. */
@@ -33,6 +34,14 @@ final class Jobs {
     if (world.sabotage.sweeps()) {
       run("sweep", node -> node.sweepOverdueOrders.sweep(() -> {}));
     }
+  }
+
+  /** After a pause was ended early. */
+  void resume() {
+    world
+        .anyNode()
+        .filter(node -> node.brake.isTimeToResume())
+        .ifPresent(node -> runAlone("resume", node, n -> n.resumeClosing.resume(() -> {})));
   }
 
   void relay() {

@@ -8,6 +8,7 @@ import io.curfew.order.OrderNo;
 import io.curfew.order.OrderTrigger;
 import io.curfew.order.Sku;
 import io.curfew.order.UserId;
+import io.curfew.parking.DeadlineMove;
 import io.curfew.paying.Payment;
 import io.curfew.paying.PaymentOutcome;
 import io.curfew.paying.RecordedPayment;
@@ -20,6 +21,7 @@ import io.curfew.releasing.StockLevel;
 import io.curfew.watching.Watch;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -43,6 +45,8 @@ final class Ledger implements Watch {
   private final Set<Integer> fulfilled = new HashSet<>();
   private final Map<OrderNo, Account> accounts = new LinkedHashMap<>();
   private final List<OrderNo> orderNos = new ArrayList<>();
+  private final List<DeadlineMove> moves = new ArrayList<>();
+  private final Map<String, List<OrderNo>> toMove = new HashMap<>();
   private @Nullable Violation violation;
 
   Ledger(World world) {
@@ -142,6 +146,38 @@ final class Ledger implements Watch {
 
   void deadlineAsked(OrderNo orderNo, long payBy) {
     account(orderNo).orElseThrow().deadlineAsked(payBy);
+  }
+
+  /** From now on deadlines may be moved so. */
+  void moveAsked(DeadlineMove move) {
+    moves.add(move);
+    toMove.put(
+        move.id(),
+        accounts.entrySet().stream()
+            .filter(entry -> entry.getValue().isPending() && concerns(move))
+            .map(Map.Entry::getKey)
+            .toList());
+  }
+
+  /** What was pending when it was asked for, and is now, must have been moved. */
+  void moveAnswered(DeadlineMove move) {
+    check();
+    for (OrderNo orderNo : toMove.get(move.id())) {
+      Account account = accounts.get(orderNo);
+      require(
+          !account.isPending() || account.wasMoved(move),
+          () -> "order %s was not moved by %s".formatted(orderNo, move));
+    }
+    world.coverage.count("all deadlines moved");
+  }
+
+  List<DeadlineMove> moves() {
+    return moves;
+  }
+
+  /** Every order is STANDARD. */
+  static boolean concerns(DeadlineMove move) {
+    return move.kind() == null || move.kind().equals("STANDARD");
   }
 
   /** No other timer was parked in its place. */

@@ -11,13 +11,20 @@ import io.curfew.announcing.Reminders;
 import io.curfew.closing.AskBeforeClosing;
 import io.curfew.closing.AskGateway;
 import io.curfew.closing.Asking;
+import io.curfew.closing.Brake;
+import io.curfew.closing.Brakes;
 import io.curfew.closing.CancelOrder;
 import io.curfew.closing.CloseByHand;
 import io.curfew.closing.CloseDueOrders;
+import io.curfew.closing.PullBrake;
+import io.curfew.closing.ReleaseBrake;
+import io.curfew.closing.ResumeClosing;
 import io.curfew.fake.InMemoryStores;
 import io.curfew.order.Orders;
 import io.curfew.parking.CloseTimers;
 import io.curfew.parking.MoveDeadline;
+import io.curfew.parking.MoveDeadlines;
+import io.curfew.parking.MovedDeadlines;
 import io.curfew.paying.AskPayment;
 import io.curfew.paying.FollowUpPayments;
 import io.curfew.paying.OweRefund;
@@ -66,6 +73,11 @@ final class Node implements DatabaseTime {
   final MoveDeadline moveDeadline;
   final CloseDueOrders closeDueOrders;
   final SweepOverdueOrders sweepOverdueOrders;
+  final PullBrake pullBrake;
+  final ReleaseBrake releaseBrake;
+  final ResumeClosing resumeClosing;
+  final MoveDeadlines moveDeadlines;
+  final NodeBrake brake;
   final RemindPendingOrders remindPendingOrders;
   final RelayOutbox relayOutbox;
   final RequestRefund requestRefund;
@@ -92,6 +104,10 @@ final class Node implements DatabaseTime {
     Reminders reminders = port(Reminders.class, stores.reminders);
     IdempotencyKeys keys = port(IdempotencyKeys.class, sabotage.keys(world));
     PaymentGateway gateway = port(PaymentGateway.class, sabotage.gateway(world));
+    Brakes brakes = port(Brakes.class, stores.brakes);
+    MovedDeadlines moved = port(MovedDeadlines.class, sabotage.movedDeadlines(world));
+    brake = new NodeBrake(world);
+    Brake asked = sabotage.brake(brake);
     Events events = port(Events.class, sabotage.events(world));
     PaymentNumbers paymentNumbers = port(PaymentNumbers.class, world.numbers);
     OrderNumbers orderNumbers = port(OrderNumbers.class, world.numbers);
@@ -112,7 +128,8 @@ final class Node implements DatabaseTime {
         new FollowUpPayments(
             started, payment -> errand("follows up", () -> askPayment.ask(payment)), work, this);
     AskGateway ask = new AskGateway(started, askPayment, Runnable::run);
-    askBeforeClosing = new AskBeforeClosing(ask, orders, holds, outbox, started, work, this, watch);
+    askBeforeClosing =
+        new AskBeforeClosing(ask, orders, holds, outbox, started, work, this, watch, asked);
     sendRefund = new SendRefund(refunds, gateway, moves, work, this, watch);
     placeOrder =
         new PlaceOrder(
@@ -133,8 +150,13 @@ final class Node implements DatabaseTime {
     moveDeadline = new MoveDeadline(moves, reminders, timers, work, this);
     closeDueOrders =
         new CloseDueOrders(
-            orders, holds, outbox, started, work, this, watch, sabotage.policy(), asking);
-    sweepOverdueOrders = new SweepOverdueOrders(orders, closeDueOrders, timers, this, watch);
+            orders, holds, outbox, started, work, this, watch, sabotage.policy(), asked, asking);
+    sweepOverdueOrders = new SweepOverdueOrders(orders, closeDueOrders, timers, this, watch, asked);
+    OrderKinds kinds = new OrderKinds(OrderKind.asShipped());
+    pullBrake = new PullBrake(brakes, kinds, work, this);
+    releaseBrake = new ReleaseBrake(brakes, kinds, work, this);
+    resumeClosing = new ResumeClosing(orders, timers, this);
+    moveDeadlines = new MoveDeadlines(orders, reminders, moved, timers, work, this);
     remindPendingOrders = new RemindPendingOrders(reminders, orders, outbox, work, this, watch);
     relayOutbox = new RelayOutbox(outbox, events, this);
     requestRefund = new RequestRefund(payments, owe, moves, holds, work, this, watch);

@@ -15,8 +15,10 @@ import io.curfew.announcing.Events;
 import io.curfew.announcing.Outbox;
 import io.curfew.announcing.Reminders;
 import io.curfew.closing.Asking;
+import io.curfew.closing.Brakes;
 import io.curfew.order.Orders;
 import io.curfew.parking.CloseTimers;
+import io.curfew.parking.MovedDeadlines;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.PaymentNumbers;
 import io.curfew.paying.Payments;
@@ -57,6 +59,8 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           Map.entry(Refunds.class, STORE),
           Map.entry(Reminders.class, STORE),
           Map.entry(IdempotencyKeys.class, STORE),
+          Map.entry(Brakes.class, STORE),
+          Map.entry(MovedDeadlines.class, STORE),
           Map.entry(PaymentGateway.class, List.of(SILENT_BEFORE, SILENT_AFTER, SLOW)),
           Map.entry(Events.class, List.of(SILENT_BEFORE, SILENT_AFTER, SLOW)),
           Map.entry(CloseTimers.class, HAND_OVER),
@@ -71,6 +75,8 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           "find",
           "findAll",
           "pending",
+          "unmoved",
+          "count",
           "next",
           "of",
           "ofPayment",
@@ -83,6 +89,7 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
   private static final Set<String> NOT_OF_USE_CASES =
       Set.of(
           "UnitOfWork.retried",
+          "Brakes.lastingAt",
           "Orders.search",
           "Orders.history",
           "Outbox.pending",
@@ -93,6 +100,7 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           "Watch.quarantined",
           "Watch.topologyProblem",
           "Watch.topologyRepaired",
+          "Watch.runawayClosesStopped",
           // a reminder that fails alone, three times in a row: too rare to be waited for
           "Watch.reminderDropped",
           // happens only if something is wrong, and the ledger says so
@@ -104,6 +112,11 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
   private static final Map<String, Integer> RARE =
       Map.ofEntries(
           Map.entry("Asking.begin", 2),
+          Map.entry("Brakes.add", 2),
+          Map.entry("Brakes.end", 2),
+          Map.entry("MovedDeadlines.add", 3),
+          Map.entry("MovedDeadlines.count", 2),
+          Map.entry("MovedDeadlines.unmoved", 3),
           Map.entry("Holds.restock", 2),
           Map.entry("Holds.sell", 3),
           Map.entry("Outbox.postpone", 3),

@@ -4,15 +4,18 @@ import static java.util.stream.Collectors.toSet;
 
 import io.curfew.announcing.Events;
 import io.curfew.announcing.Outbox;
+import io.curfew.closing.Brake;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.closing.CloseVerdict;
 import io.curfew.order.Checkout;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
 import io.curfew.order.Order;
+import io.curfew.order.OrderNo;
 import io.curfew.order.Orders;
 import io.curfew.order.Progress;
 import io.curfew.order.Sku;
+import io.curfew.parking.MovedDeadlines;
 import io.curfew.paying.GatewayAnswer;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.Payments;
@@ -31,6 +34,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /** A safety broken on purpose, by a wrapper of the port that has it. */
@@ -315,6 +319,35 @@ enum Sabotage {
           withVersion(changed.progress(), row.version() + 1),
           changed.checkout());
     }
+  },
+
+  /** Nobody asks whether closing is paused. */
+  BRAKE_FORGOTTEN {
+    @Override
+    Brake brake(Brake known) {
+      return Brake.NONE;
+    }
+  },
+
+  /** A move of many deadlines does not remember which it has moved. */
+  MOVED_DEADLINES_FORGOTTEN {
+    @Override
+    MovedDeadlines movedDeadlines(World world) {
+      return new MovedDeadlines() {
+        @Override
+        public Set<OrderNo> unmoved(String moveId, Collection<OrderNo> orderNos) {
+          return new HashSet<>(orderNos);
+        }
+
+        @Override
+        public void add(String moveId, Collection<OrderNo> orderNos) {}
+
+        @Override
+        public long count(String moveId) {
+          return 0;
+        }
+      };
+    }
   };
 
   private static Progress withVersion(Progress then, long version) {
@@ -356,6 +389,14 @@ enum Sabotage {
 
   UnitOfWork work(World world) {
     return world.stores.work;
+  }
+
+  Brake brake(Brake known) {
+    return known;
+  }
+
+  MovedDeadlines movedDeadlines(World world) {
+    return world.stores.movedDeadlines;
   }
 
   ClosePolicy policy() {

@@ -15,13 +15,17 @@ final class Simulation {
    */
   private static final long A_SWEEP = Jobs.SWEEP_EVERY + 3_000;
 
+  private static final long AFTER_A_PAUSE = 30_000;
+
   private final World world;
   private final People people;
+  private final Operators operators;
   private final Jobs jobs;
 
   private Simulation(long seed, Sabotage sabotage, Trace trace) {
     this.world = new World(seed, sabotage, trace);
     this.people = new People(world, world.random.split());
+    this.operators = new Operators(world, world.random.split());
     this.jobs = new Jobs(world);
   }
 
@@ -37,6 +41,7 @@ final class Simulation {
 
   private void storm() {
     people.begin(DAY);
+    operators.begin(DAY);
     jobs.begin();
     world.agenda.runFor(DAY);
   }
@@ -46,7 +51,7 @@ final class Simulation {
     world.weather.calmDown();
     world.provider.feels(Provider.Mood.ALIVE);
     world.restartAll();
-    world.agenda.runFor(latestDeadline() + ASKED + A_SWEEP);
+    world.agenda.runFor(Math.max(latestDeadline(), endOfPauses()) + ASKED + A_SWEEP);
     world.ledger.requireAllSettled();
     jobs.stop();
     people.tellWhatWasLost();
@@ -64,6 +69,14 @@ final class Simulation {
     jobs.relay();
     world.agenda.runFor(60_000);
     jobs.relay();
+  }
+
+  /** So long the sweep leaves orders to their timers when the last pause is over. */
+  private long endOfPauses() {
+    return world.stores.brakes.all().stream()
+        .mapToLong(pause -> Agenda.millis(pause.until()) + AFTER_A_PAUSE - world.agenda.now())
+        .max()
+        .orElse(0);
   }
 
   private long latestDeadline() {

@@ -16,9 +16,11 @@ class SimulationBitesTest {
   @ParameterizedTest(name = "{0} is found within {1} seeds")
   @CsvSource({
     "ACKNOWLEDGED_BEFORE_THE_COMMIT, 10",
+    "BRAKE_FORGOTTEN, 30",
     "EVENTS_NOT_CONFIRMED, 30",
     "EVENT_OUTSIDE_THE_TRANSACTION, 10",
     "KEY_FORGOTTEN, 10",
+    "MOVED_DEADLINES_FORGOTTEN, 60",
     "NEW_REFUND_NUMBER_AT_EACH_TRY, 40",
     "NO_DEADLINE, 15",
     "NO_ROLLBACK, 10",

@@ -3,6 +3,7 @@ package io.curfew.watching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.CloseVerdict;
@@ -63,6 +64,7 @@ class IllegalMovesTest {
             shop.time,
             shop.watch,
             (order, now) -> CloseVerdict.CLOSE,
+            Brake.NONE,
             (order, source) -> {});
     shop.time.tick(Duration.ofMinutes(6));
 

@@ -15,8 +15,7 @@ import org.junit.jupiter.api.Test;
 class PurgeLeftoversTest {
   private static final Instant NOW = Instant.parse("2026-06-01T00:00:00Z");
   private static final Retention RETENTION =
-      new Retention(
-          Duration.ofDays(1), Duration.ofDays(2), Duration.ofDays(3), Duration.ofDays(4));
+      new Retention(Duration.ofDays(1), Duration.ofDays(2), Duration.ofDays(3), Duration.ofDays(4));
 
   private final Map<Leftover, Integer> left = new EnumMap<>(Leftover.class);
   private final Map<Leftover, Instant> before = new EnumMap<>(Leftover.class);

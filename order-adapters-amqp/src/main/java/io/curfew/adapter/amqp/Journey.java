@@ -1,6 +1,5 @@
 package io.curfew.adapter.amqp;
 
-import io.curfew.order.Order;
 import io.curfew.parking.CloseTimer;
 
 /**
@@ -20,8 +19,11 @@ record Journey(CloseTimer timer, int hops, int attempts) {
     return new Journey(timer, hops + 1, attempts + 1);
   }
 
-  /** To where the row says. Towards a later instant than before it is a journey of its own. */
-  Journey towards(Order order) {
-    return order.dueAt().isAfter(timer.closeAt()) ? begin(CloseTimer.of(order)) : nextHop();
+  /**
+   * To where the row or the brake says. Towards a later instant than before it is a journey of its
+   * own.
+   */
+  Journey towards(CloseTimer next) {
+    return next.closeAt().isAfter(timer.closeAt()) ? begin(next) : nextHop();
   }
 }

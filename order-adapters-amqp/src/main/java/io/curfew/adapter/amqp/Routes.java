@@ -1,7 +1,5 @@
 package io.curfew.adapter.amqp;
 
-import static java.util.Objects.requireNonNull;
-
 import io.curfew.closing.CloseOutcome;
 import io.curfew.parking.RetryDelays;
 import io.curfew.quarantining.Trouble;
@@ -33,8 +31,7 @@ final class Routes {
         yield Optional.empty();
       }
       case NOT_YET_DUE ->
-          Optional.of(
-              parkAgain(timer.message(), timer.journey().towards(requireNonNull(outcome.order()))));
+          Optional.of(parkAgain(timer.message(), timer.journey().towards(outcome.timer())));
       case FAILED ->
           Optional.of(
               afterFailure(timer.message(), timer.journey(), String.valueOf(outcome.cause())));

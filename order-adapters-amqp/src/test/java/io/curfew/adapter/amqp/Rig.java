@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.GetResponse;
 import io.curfew.announcing.Events;
+import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.contract.SampleOrder;
@@ -259,6 +260,7 @@ final class Rig implements AutoCloseable {
         time,
         watch,
         ClosePolicy.unpaidAfterDeadline(),
+        Brake.NONE,
         (order, source) -> {});
   }
 

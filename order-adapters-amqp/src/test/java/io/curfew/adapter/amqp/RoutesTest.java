@@ -107,7 +107,7 @@ class RoutesTest {
     try {
       DueTimer timer = DueMessage.read(message).dueTimers().get(0);
       IllegalStateException cause = new IllegalStateException("on purpose");
-      CloseOutcome failed = new CloseOutcome(timer.orderNo(), Result.FAILED, null, cause);
+      CloseOutcome failed = new CloseOutcome(timer.orderNo(), Result.FAILED, null, null, cause);
       return Stream.of(routes.after(failed, timer).orElseThrow())
           .map(onward -> onward.write().apply(PLACED_AT.plus(Duration.ofSeconds(1))))
           .findFirst()

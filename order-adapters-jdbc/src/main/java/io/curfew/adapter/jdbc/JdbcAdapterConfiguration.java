@@ -2,7 +2,10 @@ package io.curfew.adapter.jdbc;
 
 import io.curfew.announcing.Outbox;
 import io.curfew.announcing.Reminders;
+import io.curfew.closing.Brakes;
+import io.curfew.closing.CloseVolumes;
 import io.curfew.order.Orders;
+import io.curfew.parking.MovedDeadlines;
 import io.curfew.parking.PendingTimers;
 import io.curfew.parking.TimerTraces;
 import io.curfew.paying.Payments;
@@ -13,9 +16,11 @@ import io.curfew.quarantining.Quarantine;
 import io.curfew.releasing.Coupons;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
+import io.curfew.watching.ActionLog;
 import io.curfew.watching.Alarms;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.Leftovers;
+import io.curfew.watching.OperatorCalls;
 import io.curfew.watching.OrderPath;
 import io.curfew.watching.StuckOrders;
 import io.curfew.work.DatabaseTime;
@@ -139,6 +144,31 @@ public class JdbcAdapterConfiguration {
   @Bean
   Alarms alarms(UnitOfWork work) {
     return Translated.port(Alarms.class, new JdbcAlarms(jdbc, work));
+  }
+
+  @Bean
+  ActionLog actionLog() {
+    return Translated.port(ActionLog.class, new JdbcActionLog(jdbc));
+  }
+
+  @Bean
+  OperatorCalls operatorCalls() {
+    return Translated.port(OperatorCalls.class, new JdbcOperatorCalls(jdbc));
+  }
+
+  @Bean
+  Brakes brakes() {
+    return Translated.port(Brakes.class, new JdbcBrakes(jdbc));
+  }
+
+  @Bean
+  CloseVolumes closeVolumes() {
+    return Translated.port(CloseVolumes.class, new JdbcCloseVolumes(jdbc));
+  }
+
+  @Bean
+  MovedDeadlines movedDeadlines() {
+    return Translated.port(MovedDeadlines.class, new JdbcMovedDeadlines(jdbc));
   }
 
   /** Locks in the table {@code shedlock}, by the database's time. */

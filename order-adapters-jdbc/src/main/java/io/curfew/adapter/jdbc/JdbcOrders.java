@@ -62,7 +62,7 @@ final class JdbcOrders implements Orders {
    */
   static final String PENDING =
       """
-      select order_no, close_at
+      select order_no, close_at, kind
       from order_info
       where status = 0 and close_at < :before
         and (put_off_until is null or put_off_until < :before)
@@ -141,6 +141,7 @@ final class JdbcOrders implements Orders {
   }
 
   private static PendingOrder pending(ResultSet row, int index) throws SQLException {
-    return new PendingOrder(new OrderNo(row.getString("order_no")), Utc.read(row, "close_at"));
+    return new PendingOrder(
+        new OrderNo(row.getString("order_no")), Utc.read(row, "close_at"), row.getString("kind"));
   }
 }

@@ -42,7 +42,7 @@ abstract class SchemaContract extends AdapterContract {
     List<Map<String, String>> instants =
         columns().stream().filter(c -> c.get("type").matches("(timestamp|date|time).*")).toList();
 
-    assertThat(instants).hasSize(33).allSatisfy(c -> assertThat(c).containsEntry("digits", "3"));
+    assertThat(instants).hasSize(37).allSatisfy(c -> assertThat(c).containsEntry("digits", "3"));
     assertThat(instants).allSatisfy(c -> assertThat(c).containsEntry("type", instant));
   }
 

@@ -6,7 +6,7 @@ import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 
 /** An instant field of a request: text, not a number, and within what every database can hold. */
-final class InstantText {
+public final class InstantText {
   private static final Instant FIRST = Instant.parse("1970-01-01T00:00:00Z");
   private static final Instant END = Instant.parse("9999-01-01T00:00:00Z");
 
@@ -17,7 +17,7 @@ final class InstantText {
    *
    * @throws InvalidValue naming {@code field}
    */
-  static Instant parse(String field, String text) {
+  public static Instant parse(String field, String text) {
     try {
       Instant instant = Instant.parse(text).truncatedTo(ChronoUnit.MILLIS);
       if (!instant.isBefore(FIRST) && instant.isBefore(END)) {

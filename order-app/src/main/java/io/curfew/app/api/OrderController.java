@@ -1,9 +1,12 @@
 package io.curfew.app.api;
 
+import io.curfew.app.acting.Deeds;
 import io.curfew.closing.CancelOrder;
 import io.curfew.order.Identifier;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
+import io.curfew.order.OrderNotFound;
+import io.curfew.order.Orders;
 import io.curfew.parking.MoveDeadline;
 import io.curfew.placing.PlaceOrder;
 import io.curfew.placing.PlacedOrder;
@@ -32,14 +35,23 @@ class OrderController {
   private final PlaceOrder placeOrder;
   private final CancelOrder cancelOrder;
   private final MoveDeadline moveDeadline;
+  private final Orders orders;
   private final OrderViews views;
+  private final Deeds deeds;
 
   OrderController(
-      PlaceOrder placeOrder, CancelOrder cancelOrder, MoveDeadline moveDeadline, OrderViews views) {
+      PlaceOrder placeOrder,
+      CancelOrder cancelOrder,
+      MoveDeadline moveDeadline,
+      Orders orders,
+      OrderViews views,
+      Deeds deeds) {
     this.placeOrder = placeOrder;
     this.cancelOrder = cancelOrder;
     this.moveDeadline = moveDeadline;
+    this.orders = orders;
     this.views = views;
+    this.deeds = deeds;
   }
 
   @PostMapping
@@ -74,7 +86,12 @@ class OrderController {
       Authentication caller,
       Locale locale) {
     String reason = request.reasonFrom(caller);
-    Order moved = moveDeadline.move(new OrderNo(orderNo), request.payByInstant());
+    OrderNo number = new OrderNo(orderNo);
+    deeds.say("payBy " + request.payByInstant());
+    Order moved =
+        deeds.once(
+            () -> moveDeadline.move(number, request.payByInstant()),
+            () -> orders.find(number).orElseThrow(() -> new OrderNotFound(number)));
     log.info(
         "Order {}: payBy moved to {} by {} ({})",
         moved.orderNo(),

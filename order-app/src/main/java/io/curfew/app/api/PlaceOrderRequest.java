@@ -16,7 +16,6 @@ import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Pattern;
 import jakarta.validation.constraints.Size;
 import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -65,18 +64,10 @@ record PlaceOrderRequest(
     }
     return payWithin == null
         ? null
-        : new PayWindow(duration("payWithin", payWithin), graceOrZero());
+        : new PayWindow(DurationText.parse("payWithin", payWithin), graceOrZero());
   }
 
   private Duration graceOrZero() {
-    return grace == null ? Duration.ZERO : duration("grace", grace);
-  }
-
-  private static Duration duration(String field, String text) {
-    try {
-      return Duration.parse(text);
-    } catch (DateTimeParseException | ArithmeticException unreadable) {
-      throw new InvalidValue(field, "must be an ISO-8601 duration such as PT30M");
-    }
+    return grace == null ? Duration.ZERO : DurationText.parse("grace", grace);
   }
 }

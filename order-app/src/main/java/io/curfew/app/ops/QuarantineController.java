@@ -1,5 +1,6 @@
 package io.curfew.app.ops;
 
+import io.curfew.app.acting.Deeds;
 import io.curfew.app.api.OneLine;
 import io.curfew.app.api.PageView;
 import io.curfew.app.api.Reason;
@@ -36,14 +37,17 @@ class QuarantineController {
   private final Quarantine quarantine;
   private final RetryQuarantined retryQuarantined;
   private final DiscardQuarantined discardQuarantined;
+  private final Deeds deeds;
 
   QuarantineController(
       Quarantine quarantine,
       RetryQuarantined retryQuarantined,
-      DiscardQuarantined discardQuarantined) {
+      DiscardQuarantined discardQuarantined,
+      Deeds deeds) {
     this.quarantine = quarantine;
     this.retryQuarantined = retryQuarantined;
     this.discardQuarantined = discardQuarantined;
+    this.deeds = deeds;
   }
 
   @GetMapping
@@ -60,10 +64,7 @@ class QuarantineController {
 
   @GetMapping("/{id}")
   QuarantineView find(@PathVariable long id) {
-    return quarantine
-        .find(id)
-        .map(QuarantineView::whole)
-        .orElseThrow(() -> new QuarantinedMessageNotFound(id));
+    return QuarantineView.whole(existing(id));
   }
 
   @PostMapping("/{id}/retry")
@@ -72,15 +73,24 @@ class QuarantineController {
       @Valid @RequestBody(required = false) @Nullable RetryRequest request,
       Principal operator) {
     String reason = request == null ? null : request.reason();
-    return told("sent again", retryQuarantined.retry(id, operator.getName(), reason), operator);
+    QuarantinedMessage retried =
+        deeds.once(
+            () -> retryQuarantined.retry(id, operator.getName(), reason), () -> existing(id));
+    return told("sent again", retried, operator);
   }
 
   @PostMapping("/{id}/discard")
   QuarantineView discard(
       @PathVariable long id, @Valid @RequestBody DiscardRequest request, Principal operator) {
     QuarantinedMessage discarded =
-        discardQuarantined.discard(id, operator.getName(), request.reason());
+        deeds.once(
+            () -> discardQuarantined.discard(id, operator.getName(), request.reason()),
+            () -> existing(id));
     return told("discarded", discarded, operator);
+  }
+
+  private QuarantinedMessage existing(long id) {
+    return quarantine.find(id).orElseThrow(() -> new QuarantinedMessageNotFound(id));
   }
 
   private static QuarantineView told(String what, QuarantinedMessage message, Principal operator) {

@@ -1,11 +1,15 @@
 package io.curfew.app.ops;
 
+import io.curfew.app.acting.Deeds;
 import io.curfew.app.api.OneLine;
 import io.curfew.app.api.Reason;
 import io.curfew.app.api.Rules;
 import io.curfew.order.Identifier;
+import io.curfew.paying.PaymentNotFound;
 import io.curfew.paying.Refund;
 import io.curfew.paying.RefundNo;
+import io.curfew.paying.RefundNotFound;
+import io.curfew.paying.Refunds;
 import io.curfew.refunding.RefundPayment;
 import io.curfew.refunding.RetryRefund;
 import io.curfew.refunding.SettleRefundByHand;
@@ -29,25 +33,38 @@ class RefundController {
   private final RetryRefund retryRefund;
   private final SettleRefundByHand settleRefundByHand;
   private final RefundPayment refundPayment;
+  private final Refunds refunds;
+  private final Deeds deeds;
 
   RefundController(
-      RetryRefund retryRefund, SettleRefundByHand settleRefundByHand, RefundPayment refundPayment) {
+      RetryRefund retryRefund,
+      SettleRefundByHand settleRefundByHand,
+      RefundPayment refundPayment,
+      Refunds refunds,
+      Deeds deeds) {
     this.retryRefund = retryRefund;
     this.settleRefundByHand = settleRefundByHand;
     this.refundPayment = refundPayment;
+    this.refunds = refunds;
+    this.deeds = deeds;
   }
 
   @PostMapping("/refunds/{refundNo}/retry")
   RefundView retry(@PathVariable String refundNo, @Valid @RequestBody Why why, Principal operator) {
-    Refund refund = retryRefund.retry(new RefundNo(refundNo), operator.getName());
+    RefundNo number = new RefundNo(refundNo);
+    Refund refund =
+        deeds.once(() -> retryRefund.retry(number, operator.getName()), () -> existing(number));
     return told("sent once more", refund, why, operator);
   }
 
   @PostMapping("/refunds/{refundNo}/settle")
   RefundView settle(
       @PathVariable String refundNo, @Valid @RequestBody Why why, Principal operator) {
+    RefundNo number = new RefundNo(refundNo);
     Refund refund =
-        settleRefundByHand.settle(new RefundNo(refundNo), operator.getName(), why.reason());
+        deeds.once(
+            () -> settleRefundByHand.settle(number, operator.getName(), why.reason()),
+            () -> existing(number));
     return told("settled by hand", refund, why, operator);
   }
 
@@ -59,7 +76,21 @@ class RefundController {
       Principal operator) {
     Identifier.checked("channel", channel);
     Identifier.checked("paymentNo", paymentNo);
-    return told("wanted", refundPayment.refund(channel, paymentNo, why.reason()), why, operator);
+    Refund refund =
+        deeds.once(
+            () -> refundPayment.refund(channel, paymentNo, why.reason()),
+            () -> existing(channel, paymentNo));
+    return told("wanted", refund, why, operator);
+  }
+
+  private Refund existing(RefundNo refundNo) {
+    return refunds.find(refundNo).orElseThrow(() -> new RefundNotFound(refundNo));
+  }
+
+  private Refund existing(String channel, String paymentNo) {
+    return refunds
+        .ofPayment(channel, paymentNo)
+        .orElseThrow(() -> new PaymentNotFound(channel, paymentNo));
   }
 
   private static RefundView told(String what, Refund refund, Why why, Principal operator) {

@@ -105,7 +105,8 @@ class SecurityConfiguration {
             Users.of(
                 properties.servicePassword(),
                 properties.operatorPassword(),
-                properties.viewerPassword())),
+                properties.viewerPassword(),
+                properties.operators())),
         guesses);
   }
 

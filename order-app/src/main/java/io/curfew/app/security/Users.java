@@ -1,8 +1,10 @@
 package io.curfew.app.security;
 
+import io.curfew.app.settings.Operator;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -16,7 +18,7 @@ import org.springframework.security.provisioning.InMemoryUserDetailsManager;
 
 /**
  * The users {@code service}, {@code operator} and {@code viewer}; one without a password cannot
- * sign in.
+ * sign in. Beside them those by configuration.
  */
 final class Users {
   private static final Logger log = LoggerFactory.getLogger(Users.class);
@@ -27,11 +29,13 @@ final class Users {
   static AuthenticationProvider of(
       @Nullable String servicePassword,
       @Nullable String operatorPassword,
-      @Nullable String viewerPassword) {
+      @Nullable String viewerPassword,
+      List<Operator> operators) {
     List<UserDetails> users = new ArrayList<>();
     add(users, Role.SERVICE, servicePassword);
     add(users, Role.OPERATOR, operatorPassword);
     add(users, Role.VIEWER, viewerPassword);
+    operators.stream().map(Users::configured).forEach(users::add);
     DaoAuthenticationProvider provider =
         new DaoAuthenticationProvider(new InMemoryUserDetailsManager(users));
     provider.setPasswordEncoder(BCRYPT);
@@ -45,6 +49,14 @@ final class Users {
       return;
     }
     users.add(User.withUsername(name(role)).password(BCRYPT.encode(password)).roles(role).build());
+  }
+
+  private static UserDetails configured(Operator operator) {
+    return User.withUsername(Objects.requireNonNull(operator.name()))
+        .password(Objects.requireNonNull(operator.passwordHash()))
+        .roles(Objects.requireNonNull(operator.role()))
+        .disabled(!operator.enabled())
+        .build();
   }
 
   private static String name(String role) {

@@ -16,6 +16,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param kinds order kinds by name, beside and over those shipped; write {@code
  *     curfew.kinds.[NAME].pay-within}
+ * @param operators more users, by name, beside those shipped; write {@code
+ *     curfew.operators[0].name}
  * @param callbackSecret one secret, or two separated by a comma while rotating
  */
 @ConfigurationProperties("curfew")
@@ -27,10 +29,16 @@ public record CurfewProperties(
     @DefaultValue Overview overview,
     @DefaultValue Retention retention,
     @DefaultValue Stream stream,
+    @DefaultValue Brake brake,
+    @DefaultValue List<Operator> operators,
     @Nullable String servicePassword,
     @Nullable String operatorPassword,
     @Nullable String viewerPassword,
     @Nullable String callbackSecret) {
+
+  public CurfewProperties {
+    operators = Operator.checked(operators);
+  }
 
   /**
    * Where the database is; {@code url} absent means the embedded default, a file in {@code
@@ -79,6 +87,23 @@ public record CurfewProperties(
    * @param heartbeat how often those who listen get a sign of life
    */
   public record Stream(@DefaultValue("15s") Duration heartbeat) {}
+
+  /**
+   * When Curfew pulls the brake itself: it compares the orders closed by time in a window with
+   * those placed in that window in which most of them were placed.
+   *
+   * @param automatic whether it does at all
+   * @param factor so many times what was placed is too much
+   * @param minimum below so many closes in a window nothing is too much
+   * @param window in which closes are counted
+   * @param pause how long closing then stops
+   */
+  public record Brake(
+      @DefaultValue("true") boolean automatic,
+      @DefaultValue("5") double factor,
+      @DefaultValue("1000") long minimum,
+      @DefaultValue("60s") Duration window,
+      @DefaultValue("10m") Duration pause) {}
 
   /** Those shipped, with those configured beside and over them. */
   public OrderKinds orderKinds() {

@@ -109,7 +109,7 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
       failed.worked(outcome.orderNo());
     }
     if (outcome.result() == Result.NOT_YET_DUE) {
-      parkForRow(outcome);
+      park(outcome.timer());
     }
   }
 
@@ -122,10 +122,6 @@ public final class LocalCloseTimers implements CloseTimers, SmartLifecycle {
   private void retry(CloseTimer timer) {
     traces.retrying(timer, failed.attempts(timer.orderNo()), clock.instant());
     waiting.add(timer);
-  }
-
-  private void parkForRow(CloseOutcome outcome) {
-    park(CloseTimer.of(Objects.requireNonNull(outcome.order())));
   }
 
   private void parkLater(OrderNo orderNo) {

@@ -9,6 +9,7 @@ import io.curfew.watching.Alarm;
 import io.curfew.watching.TopologyProblem;
 import io.curfew.watching.Watch;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -98,6 +99,11 @@ final class AllWatches implements Watch {
   @Override
   public void quarantined(@Nullable OrderNo orderNo, String what, String reason) {
     all(watch -> watch.quarantined(orderNo, what, reason));
+  }
+
+  @Override
+  public void runawayClosesStopped(Instant until, String why) {
+    all(watch -> watch.runawayClosesStopped(until, why));
   }
 
   @Override

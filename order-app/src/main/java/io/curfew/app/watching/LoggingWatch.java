@@ -144,6 +144,11 @@ final class LoggingWatch implements Watch {
   }
 
   @Override
+  public void runawayClosesStopped(Instant until, String why) {
+    log.error("Closing by time is paused until {}: {}. A person must look.", until, why);
+  }
+
+  @Override
   public void topologyProblem(TopologyProblem problem) {
     log.error("Broker: {} {}. A person must look.", problem.object(), problem.detail());
   }

@@ -8,6 +8,7 @@ import io.curfew.app.background.FewAtOnce;
 import io.curfew.app.background.GatewayCalls;
 import io.curfew.closing.AskBeforeClosing;
 import io.curfew.closing.AskGateway;
+import io.curfew.closing.Brake;
 import io.curfew.order.Orders;
 import io.curfew.paying.AskPayment;
 import io.curfew.paying.FollowUpPayments;
@@ -86,7 +87,8 @@ class MoneyWiring {
       StartedPayments started,
       UnitOfWork work,
       DatabaseTime clock,
-      Watch watch) {
+      Watch watch,
+      Brake brake) {
     Executor calls = GatewayCalls.executor(GatewayCalls.IN_BACKGROUND);
     return new AskBeforeClosing(
         new AskGateway(started, askPayment, calls),
@@ -96,7 +98,8 @@ class MoneyWiring {
         started,
         new FewAtOnce(work),
         clock,
-        watch);
+        watch,
+        brake);
   }
 
   /** For cancels and operators, whose requests wait for the answer. */

@@ -1,5 +1,6 @@
 package io.curfew.app.wiring;
 
+import io.curfew.app.acting.Deeds;
 import io.curfew.order.Orders;
 import io.curfew.quarantining.DiscardQuarantined;
 import io.curfew.quarantining.Quarantine;
@@ -22,13 +23,18 @@ class QuarantineWiring {
 
   @Bean
   RetryQuarantined retryQuarantined(
-      Quarantine quarantine, Redrive redrive, Orders orders, UnitOfWork work, DatabaseTime clock) {
-    return new RetryQuarantined(quarantine, redrive, orders, work, clock);
+      Quarantine quarantine,
+      Redrive redrive,
+      Orders orders,
+      UnitOfWork work,
+      DatabaseTime clock,
+      Deeds deeds) {
+    return new RetryQuarantined(quarantine, redrive, orders, deeds.logged(work), clock);
   }
 
   @Bean
   DiscardQuarantined discardQuarantined(
-      Quarantine quarantine, UnitOfWork work, DatabaseTime clock) {
-    return new DiscardQuarantined(quarantine, work, clock);
+      Quarantine quarantine, UnitOfWork work, DatabaseTime clock, Deeds deeds) {
+    return new DiscardQuarantined(quarantine, deeds.logged(work), clock);
   }
 }

@@ -1,6 +1,7 @@
 package io.curfew.app.wiring;
 
 import io.curfew.announcing.OrderMoves;
+import io.curfew.app.acting.Deeds;
 import io.curfew.app.background.BackgroundRefunds;
 import io.curfew.app.background.FewAtOnce;
 import io.curfew.paying.OweRefund;
@@ -53,8 +54,9 @@ class RefundWiring {
       Holds holds,
       UnitOfWork work,
       DatabaseTime clock,
-      Watch watch) {
-    return new RequestRefund(payments, oweRefund, moves, holds, work, clock, watch);
+      Watch watch,
+      Deeds deeds) {
+    return new RequestRefund(payments, oweRefund, moves, holds, deeds.logged(work), clock, watch);
   }
 
   @Bean
@@ -63,19 +65,25 @@ class RefundWiring {
       Refunds refunds,
       OweRefund oweRefund,
       UnitOfWork work,
-      DatabaseTime clock) {
-    return new RefundPayment(payments, refunds, oweRefund, work, clock);
+      DatabaseTime clock,
+      Deeds deeds) {
+    return new RefundPayment(payments, refunds, oweRefund, deeds.logged(work), clock);
   }
 
   @Bean
   RetryRefund retryRefund(
-      Refunds refunds, RefundSender sender, UnitOfWork work, DatabaseTime clock) {
-    return new RetryRefund(refunds, sender, work, clock);
+      Refunds refunds, RefundSender sender, UnitOfWork work, DatabaseTime clock, Deeds deeds) {
+    return new RetryRefund(refunds, sender, deeds.logged(work), clock);
   }
 
   @Bean
   SettleRefundByHand settleRefundByHand(
-      Refunds refunds, OrderMoves moves, UnitOfWork work, DatabaseTime clock, Watch watch) {
-    return new SettleRefundByHand(refunds, moves, work, clock, watch);
+      Refunds refunds,
+      OrderMoves moves,
+      UnitOfWork work,
+      DatabaseTime clock,
+      Watch watch,
+      Deeds deeds) {
+    return new SettleRefundByHand(refunds, moves, deeds.logged(work), clock, watch);
   }
 }

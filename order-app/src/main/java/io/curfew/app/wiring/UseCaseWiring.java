@@ -6,11 +6,13 @@ import io.curfew.announcing.Outbox;
 import io.curfew.announcing.PlanReminder;
 import io.curfew.announcing.RelayOutbox;
 import io.curfew.announcing.Reminders;
+import io.curfew.app.acting.Deeds;
 import io.curfew.app.settings.CurfewProperties;
 import io.curfew.app.timers.LocalCloseTimers;
 import io.curfew.app.timers.LocalTraces;
 import io.curfew.closing.AskGateway;
 import io.curfew.closing.Asking;
+import io.curfew.closing.Brake;
 import io.curfew.closing.CancelOrder;
 import io.curfew.closing.CloseByHand;
 import io.curfew.closing.CloseDueOrders;
@@ -84,8 +86,9 @@ class UseCaseWiring {
       Reminders reminders,
       CloseTimers closeTimers,
       UnitOfWork work,
-      DatabaseTime clock) {
-    return new MoveDeadline(moves, reminders, closeTimers, work, clock);
+      DatabaseTime clock,
+      Deeds deeds) {
+    return new MoveDeadline(moves, reminders, closeTimers, deeds.logged(work), clock);
   }
 
   @Bean
@@ -97,6 +100,7 @@ class UseCaseWiring {
       UnitOfWork work,
       DatabaseTime clock,
       Watch watch,
+      Brake brake,
       Asking asking) {
     return new CloseDueOrders(
         orders,
@@ -107,6 +111,7 @@ class UseCaseWiring {
         clock,
         watch,
         ClosePolicy.unpaidAfterDeadline(),
+        brake,
         asking);
   }
 
@@ -130,8 +135,9 @@ class UseCaseWiring {
       UnitOfWork work,
       DatabaseTime clock,
       AskGateway askGateway,
-      Watch watch) {
-    return new CloseByHand(moves, holds, started, work, clock, askGateway, watch);
+      Watch watch,
+      Deeds deeds) {
+    return new CloseByHand(moves, holds, started, deeds.logged(work), clock, askGateway, watch);
   }
 
   @Bean
@@ -140,8 +146,9 @@ class UseCaseWiring {
       CloseDueOrders closing,
       CloseTimers closeTimers,
       DatabaseTime clock,
-      Watch watch) {
-    return new SweepOverdueOrders(orders, closing, closeTimers, clock, watch);
+      Watch watch,
+      Brake brake) {
+    return new SweepOverdueOrders(orders, closing, closeTimers, clock, watch, brake);
   }
 
   @Bean

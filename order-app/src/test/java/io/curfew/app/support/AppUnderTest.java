@@ -98,6 +98,10 @@ public final class AppUnderTest implements AutoCloseable {
     return context.getBeansOfType(type).values();
   }
 
+  public <T> T bean(String name, Class<T> type) {
+    return context.getBean(name, type);
+  }
+
   @Override
   public void close() {
     context.close();

@@ -3,6 +3,7 @@ package io.curfew.app.timers;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.contract.CloseTimersContract;
@@ -45,6 +46,7 @@ class LocalCloseTimersTest extends CloseTimersContract {
             clock,
             watch,
             ClosePolicy.unpaidAfterDeadline(),
+            Brake.NONE,
             (order, source) -> {});
     timers =
         new LocalCloseTimers(
