@@ -42,6 +42,7 @@ class OpenApiConfiguration {
                       .forEach(
                           (method, operation) -> {
                             sign(path, operation);
+                            key(method.name(), path, operation);
                             write(texts, method.name(), path, operation);
                           }));
     };
@@ -85,6 +86,15 @@ class OpenApiConfiguration {
             .scheme("bearer")
             .bearerFormat("JWT")
             .description("instead of it, where curfew.oauth2.issuer is set"));
+  }
+
+  /** Whatever an operator changes is changed once for each key, and no method of ours reads it. */
+  private static void key(String method, String path, Operation operation) {
+    if (!method.equals("GET") && path.startsWith("/api/ops/")) {
+      Parameter key = new Parameter().name("Idempotency-Key").in("header").required(false);
+      key.setSchema(ProblemSchema.text());
+      operation.addParametersItem(key);
+    }
   }
 
   /** Payment callbacks are let in by their signature. */

@@ -8,6 +8,7 @@ import io.curfew.app.api.Rules;
 import io.curfew.closing.CloseByHand;
 import io.curfew.parking.MoveDeadline;
 import io.curfew.refunding.RequestRefund;
+import io.swagger.v3.oas.annotations.media.Schema;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
@@ -70,12 +71,14 @@ class BulkController {
     return bulk.run(SeenOrder.checked(orders), SeenOrder::orderNo, act);
   }
 
+  @Schema(name = "CloseOrdersRequest")
   record CloseRequest(
       @NotNull(message = Rules.REQUIRED)
           @Size(min = 1, max = SeenOrder.MOST, message = SeenOrder.MOST_RULE)
           List<@NotNull(message = Rules.REQUIRED) @Valid SeenOrder> orders,
       @NotNull(message = Rules.REQUIRED) @Reason String reason) {}
 
+  @Schema(name = "RefundOrdersRequest")
   record RefundRequest(
       @NotNull(message = Rules.REQUIRED)
           @Size(min = 1, max = SeenOrder.MOST, message = SeenOrder.MOST_RULE)
@@ -83,6 +86,7 @@ class BulkController {
       @NotNull(message = Rules.REQUIRED) @Reason String reason,
       @NotNull(message = Rules.REQUIRED) Boolean restock) {}
 
+  @Schema(name = "MoveDeadlinesRequest")
   record DeadlineRequest(
       @NotNull(message = Rules.REQUIRED)
           @Size(min = 1, max = SeenOrder.MOST, message = SeenOrder.MOST_RULE)

@@ -30,6 +30,7 @@ final class EveryAnswer {
   private static final String RETRY = "POST /api/ops/refunds/{refundNo}/retry";
   private static final String SETTLE = "POST /api/ops/refunds/{refundNo}/settle";
   private static final String PAY_BACK = "POST /api/ops/payments/{channel}/{paymentNo}/refund";
+  private static final String BULK = "POST /api/ops/orders";
   private static final String QUARANTINE = "/api/ops/quarantine";
   private static final String CALLBACKS = "POST /api/payments/callbacks";
   private static final String WHY = "{\"reason\":\"because\"}";
@@ -53,9 +54,11 @@ final class EveryAnswer {
     byHand();
     refunds();
     quarantine();
+    manyAtOnce();
     List<Row> rows =
         CallTable.read().stream().filter(row -> row.call().contains(" /api/")).toList();
     rows.forEach(this::refusedByRule);
+    rows.forEach(this::conflict);
     guess();
     rows.forEach(this::refusedAsTooMany);
     ((HikariDataSource) provided.app.bean(DataSource.class)).close();
@@ -198,6 +201,33 @@ final class EveryAnswer {
     as("operator", "POST " + QUARANTINE + "/{id}/retry", other + "/retry", WHY, 409);
   }
 
+  private void manyAtOnce() {
+    String orders = "{\"orders\":[{\"orderNo\":\"NONE\",\"version\":0}],\"reason\":\"because\"%s}";
+    String later = Instant.now().plus(Duration.ofHours(1)).toString();
+    String payBy = ",\"payBy\":\"" + later + "\"";
+    as("operator", BULK + "/close", "/api/ops/orders/close", orders.formatted(""), 200);
+    String restock = ",\"restock\":true";
+    as("operator", BULK + "/refund", "/api/ops/orders/refund", orders.formatted(restock), 200);
+    as("operator", BULK + "/deadline", "/api/ops/orders/deadline", orders.formatted(payBy), 200);
+    String move = "{\"kind\":\"PRESALE\",\"laterBy\":\"PT1M\",\"reason\":\"because\"}";
+    as("operator", "POST /api/ops/deadlines", "/api/ops/deadlines", move, 200);
+    String pull = "{\"kind\":\"PRESALE\",\"until\":\"%s\",\"reason\":\"because\"}";
+    as("operator", "POST /api/ops/brake", "/api/ops/brake", pull.formatted(later), 200);
+    as("operator", "DELETE /api/ops/brake", "/api/ops/brake", "", 200);
+    as("viewer", "GET /api/ops/actions", "/api/ops/actions", "", 200);
+    as("viewer", "GET /api/ops/actions.csv", "/api/ops/actions.csv", "", 200);
+  }
+
+  /** The same key for another call's content. */
+  private void conflict(Row row) {
+    if (calls.documented().contains(row.call() + " 422 IDEMPOTENCY_CONFLICT")) {
+      String[] key = {"Idempotency-Key", "key-of-" + row.path().length() + row.method()};
+      calls.call(user(row), row.call(), row.path(), "{\"reason\":\"one\"}", key);
+      Answer other = calls.call(user(row), row.call(), row.path() + "?kind=X", WHY, key);
+      assertThat(other.status()).as(row.call()).isIn(422, 400);
+    }
+  }
+
   /** What no controller is asked about. */
   private void refusedByRule(Row row) {
     String good = user(row);
@@ -213,7 +243,8 @@ final class EveryAnswer {
       calls.call(good, row.call(), row.path(), "no json");
     } else if (calls.documented().contains(row.call() + " 400 VALIDATION_FAILED")) {
       String path = row.path().replaceAll("/(X|1)\\b", "/%20");
-      calls.call(good, row.call(), path + "?page=x", "");
+      String query = "?page=x&operator=" + "x".repeat(300);
+      calls.call(good, row.call(), path + query, "", "Idempotency-Key", "not a key");
     }
   }
 
