@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** The figures of the overview as metrics; NaN while they cannot be read. */
 final class FigureGauges implements MeterBinder {
@@ -19,9 +20,12 @@ final class FigureGauges implements MeterBinder {
   private final List<WatchedQueue> queues;
   private final DatabaseTime clock;
 
+  /**
+   * @param queues those of the broker
+   */
   FigureGauges(Readings readings, List<WatchedQueue> queues, DatabaseTime clock) {
     this.readings = readings;
-    this.queues = List.copyOf(queues);
+    this.queues = Stream.concat(Stream.of(LocalQueue.NAME), queues.stream()).toList();
     this.clock = clock;
   }
 
@@ -42,7 +46,8 @@ final class FigureGauges implements MeterBinder {
   private Number depth(WatchedQueue queue) {
     Reading<List<QueueDepth>> depths = readings.queues();
     return depths.value().stream()
-        .filter(depth -> depths.problem() == null && depth.queue().equals(queue))
+        .filter(depth -> depth.queue().equals(queue))
+        .filter(depth -> depths.problem() == null || queue.equals(LocalQueue.NAME))
         .map(QueueDepth::ready)
         .findFirst()
         .map(Number.class::cast)

@@ -8,6 +8,7 @@ import io.curfew.watching.OrderPath;
 import io.curfew.watching.QueueDepths;
 import io.curfew.watching.StuckOrders;
 import io.curfew.work.DatabaseTime;
+import java.util.List;
 import java.util.Optional;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
@@ -24,9 +25,8 @@ class OverviewConfiguration {
   }
 
   @Bean
-  LocalQueueDepths allQueueDepths(
-      LocalCloseTimers timers, @Qualifier("queueDepths") Optional<QueueDepths> broker) {
-    return new LocalQueueDepths(timers, broker.orElse(null));
+  LocalQueue localQueue(LocalCloseTimers timers) {
+    return new LocalQueue(timers);
   }
 
   @Bean
@@ -35,7 +35,8 @@ class OverviewConfiguration {
       Quarantine quarantine,
       StuckOrders stuckOrders,
       @Qualifier("broker") Optional<HealthProbe> broker,
-      LocalQueueDepths depths,
+      @Qualifier("queueDepths") Optional<QueueDepths> depths,
+      LocalQueue local,
       DatabaseTime clock,
       CurfewProperties properties) {
     return new Readings(
@@ -43,7 +44,8 @@ class OverviewConfiguration {
         quarantine,
         stuckOrders,
         broker.orElse(NOTHING_TO_ASK),
-        depths,
+        depths.orElseGet(NoBroker::new),
+        local,
         clock,
         properties.overview().interval());
   }
@@ -64,7 +66,10 @@ class OverviewConfiguration {
   }
 
   @Bean
-  FigureGauges figureGauges(Readings readings, LocalQueueDepths depths, DatabaseTime clock) {
-    return new FigureGauges(readings, depths.queues(), clock);
+  FigureGauges figureGauges(
+      Readings readings,
+      @Qualifier("queueDepths") Optional<QueueDepths> depths,
+      DatabaseTime clock) {
+    return new FigureGauges(readings, depths.map(QueueDepths::queues).orElse(List.of()), clock);
   }
 }

@@ -12,6 +12,7 @@ import io.curfew.work.DatabaseTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.springframework.context.SmartLifecycle;
 
 /** All that is read elsewhere, each part by itself, so that none waits for another. */
@@ -22,6 +23,7 @@ final class Readings implements SmartLifecycle {
   private final BackgroundReading<DatabaseFigures> database;
   private final BackgroundReading<Map<StuckType, Long>> stuck;
   private final BackgroundReading<List<QueueDepth>> queues;
+  private final LocalQueue local;
   private volatile boolean running;
 
   Readings(
@@ -30,8 +32,10 @@ final class Readings implements SmartLifecycle {
       StuckOrders stuckOrders,
       HealthProbe broker,
       QueueDepths depths,
+      LocalQueue local,
       DatabaseTime clock,
       Duration pause) {
+    this.local = local;
     database =
         new BackgroundReading<>(
             "overview-database",
@@ -56,9 +60,15 @@ final class Readings implements SmartLifecycle {
     return stuck.last();
   }
 
-  /** With a problem while the broker is away; the depths are then those from before. */
+  /**
+   * The timers of this process, then the broker's queues. With a problem while the broker is away;
+   * its depths are then those from before.
+   */
   Reading<List<QueueDepth>> queues() {
-    return queues.last();
+    Reading<List<QueueDepth>> broker = queues.last();
+    return new Reading<>(
+        Stream.concat(Stream.of(local.depth()), broker.value().stream()).toList(),
+        broker.problem());
   }
 
   /** The database was there a moment ago, so its figures can be waited for. */

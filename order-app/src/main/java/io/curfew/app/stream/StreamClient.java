@@ -12,6 +12,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * One listener. Nothing is written that its connection does not take at once, and nothing is kept
@@ -19,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  * dropped by the server's time limit for writing.
  */
 final class StreamClient implements WriteListener, AsyncListener {
+  private static final Logger log = LoggerFactory.getLogger(StreamClient.class);
   private static final String HELLO = "retry: 2000\n\n";
   private static final String HEARTBEAT = ":\n\n";
 
@@ -106,8 +109,8 @@ final class StreamClient implements WriteListener, AsyncListener {
           return;
         }
       }
-    } catch (IOException | RuntimeException gone) {
-      gone();
+    } catch (IOException | RuntimeException failure) {
+      gone(failure);
     }
   }
 
@@ -130,12 +133,15 @@ final class StreamClient implements WriteListener, AsyncListener {
 
   private void endIfAsked() {
     if (ending) {
-      gone();
+      gone(null);
       complete();
     }
   }
 
-  private void gone() {
+  private void gone(@Nullable Throwable failure) {
+    if (!over) {
+      log.debug("A listener is gone", failure);
+    }
     over = true;
     ended.accept(this);
   }
@@ -150,25 +156,25 @@ final class StreamClient implements WriteListener, AsyncListener {
 
   @Override
   public void onError(Throwable failure) {
-    gone();
+    gone(failure);
     complete();
   }
 
   @Override
   public void onError(AsyncEvent event) {
-    gone();
+    gone(event.getThrowable());
     complete();
   }
 
   @Override
   public void onTimeout(AsyncEvent event) {
-    gone();
+    gone(null);
     complete();
   }
 
   @Override
   public void onComplete(AsyncEvent event) {
-    gone();
+    gone(null);
   }
 
   @Override

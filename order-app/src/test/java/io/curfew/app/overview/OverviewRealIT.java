@@ -34,6 +34,8 @@ class OverviewRealIT {
       JsonNode whole = overview(shop);
       assertThat(whole.at("/broker/state").asString()).isEqualTo("UP");
       assertThat(whole.at("/path/1/count").asLong()).isEqualTo(1);
+      await("its parking is counted too")
+          .until(() -> overview(shop).at("/path/1/perMinute").asLong() == 1);
       assertThat(shop.service("GET", "/actuator/prometheus", "").response().body())
           .contains("curfew_queue_depth{queue=\"%s\",role=\"PARKED\"} 1.0".formatted(WAIT_QUEUE))
           .contains("curfew_queue_depth{queue=\"curfew.due.v1.timers\",role=\"DUE\"} 0.0");
@@ -44,12 +46,19 @@ class OverviewRealIT {
           .until(() -> overview(shop).at("/broker/state").asString().equals("DOWN"));
       assertThat(overview(shop).at("/broker/detail").asString()).contains("cannot connect");
       assertThat(ready(overview(shop))).as("the old figure stays").isEqualTo(1);
+      shop.place("u", "seat", Duration.ofMinutes(9));
+      await("the timers that are kept in the process meanwhile are seen")
+          .atMost(Duration.ofSeconds(20))
+          .until(
+              () ->
+                  overview(shop).at("/queues/0/ready").asLong() == 1
+                      && overview(shop).at("/path/0/count").asLong() == 2);
 
       database.kill();
       await("the database's absence is told")
           .atMost(Duration.ofSeconds(20))
           .until(() -> overview(shop).at("/database/state").asString().equals("DOWN"));
-      assertThat(overview(shop).at("/path/0/count").asLong()).isEqualTo(1);
+      assertThat(overview(shop).at("/path/0/count").asLong()).isEqualTo(2);
       assertThat(quickestOf(20, shop)).isLessThan(Duration.ofMillis(50));
     }
   }

@@ -15,16 +15,26 @@ import org.jspecify.annotations.Nullable;
 
 /** A client of the stream on a bare socket, which reads when it is told to. */
 final class Listener implements AutoCloseable {
-  private static final int RECEIVE_BUFFER = 4_096;
+  private static final int SMALL = 4_096;
+  private static final int ORDINARY = 128 * 1_024;
 
   private final Socket socket = new Socket();
   private final StringBuilder heard = new StringBuilder();
   private boolean ended;
 
+  /** A client with hardly any room for what it does not read. */
+  static Listener small(String url) {
+    return new Listener(url, null, SMALL);
+  }
+
   Listener(String url, @Nullable String lastEventId) {
+    this(url, lastEventId, ORDINARY);
+  }
+
+  private Listener(String url, @Nullable String lastEventId, int receiveBuffer) {
     URI uri = URI.create(url);
     try {
-      socket.setReceiveBufferSize(RECEIVE_BUFFER);
+      socket.setReceiveBufferSize(receiveBuffer);
       socket.connect(new InetSocketAddress(uri.getHost(), uri.getPort()), 5_000);
       socket.getOutputStream().write(request(lastEventId).getBytes(UTF_8));
     } catch (IOException failure) {
@@ -37,7 +47,7 @@ final class Listener implements AutoCloseable {
     try {
       InputStream in = socket.getInputStream();
       socket.setSoTimeout(1);
-      byte[] piece = new byte[RECEIVE_BUFFER];
+      byte[] piece = new byte[SMALL];
       int length = in.read(piece);
       while (length > 0) {
         heard.append(new String(piece, 0, length, UTF_8));
