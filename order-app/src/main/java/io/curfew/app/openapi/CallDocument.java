@@ -97,11 +97,10 @@ final class CallDocument {
   private static Set<ErrorCode> codes(String method, Operation operation, CallText text) {
     Set<ErrorCode> codes = new TreeSet<>(OF_EVERY_CALL);
     codes.addAll(text.ownErrors());
-    if (operation.getRequestBody() != null || hasInput(operation)) {
+    if (!method.equals("GET") || (text.media() == null && hasInput(operation))) {
       codes.add(ErrorCode.VALIDATION_FAILED);
     }
-    if (operation.getParameters() != null
-        && operation.getParameters().stream().anyMatch(header -> header.getName().equals(KEY))) {
+    if (hasKey(operation)) {
       codes.add(ErrorCode.IDEMPOTENCY_CONFLICT);
     }
     if (method.equals("GET") && text.media() == null) {
@@ -118,6 +117,12 @@ final class CallDocument {
   private static boolean hasInput(Operation operation) {
     return operation.getParameters() != null
         && operation.getParameters().stream().anyMatch(input -> !input.getIn().equals("header"));
+  }
+
+  private static boolean hasKey(Operation operation) {
+    return operation.getParameters() != null
+        && operation.getParameters().stream()
+            .anyMatch(input -> input.getName().equals("Idempotency-Key"));
   }
 
   private static Map<String, Set<ErrorCode>> byStatus(Set<ErrorCode> codes) {

@@ -245,7 +245,8 @@ final class EveryAnswer {
       calls.call(good, row.call(), row.path(), "no json");
     } else if (calls.documented().contains(row.call() + " 400 VALIDATION_FAILED")) {
       String path = row.path().replaceAll("/(X|1)\\b", "/%20");
-      calls.call(good, row.call(), path + "?page=x", "");
+      String query = "?page=x&operator=" + "x".repeat(300);
+      calls.call(good, row.call(), path + query, "", "Idempotency-Key", "not a key");
     }
   }
 
