@@ -121,7 +121,9 @@ class OpsStreamTest {
           .atMost(Duration.ofSeconds(60))
           .untilAsserted(
               () -> {
-                all.forEach(Listener::heard);
+                assertThat(all)
+                    .extracting(Listener::heard)
+                    .allSatisfy(heard -> assertThat(heard).contains("event: overview"));
                 assertThat(app.bean(OpsStream.class).clients()).isGreaterThanOrEqualTo(500);
               });
 
