@@ -1,4 +1,4 @@
--- Alarms of all instances; none is deleted.
+-- Alarms of all instances.
 -- open_key is there while an alarm is open, so that each cause has one.
 create table alarm (
   id              bigint        not null auto_increment,

@@ -1,7 +1,7 @@
 package io.curfew.announcing;
 
 import io.curfew.work.DatabaseTime;
-import java.time.Duration;
+import io.curfew.work.GrowingDelay;
 import java.util.List;
 import java.util.Set;
 
@@ -12,7 +12,6 @@ import java.util.Set;
  */
 public final class RelayOutbox {
   private static final int PAGE = 500;
-  private static final Duration LONGEST_WAIT = Duration.ofMinutes(1);
 
   private final Outbox outbox;
   private final Events events;
@@ -55,8 +54,6 @@ public final class RelayOutbox {
   }
 
   private void postpone(OutboxEntry entry) {
-    Duration wait = Duration.ofSeconds(1L << Math.min(entry.attempts(), 10));
-    outbox.postpone(
-        entry, clock.instant().plus(wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT));
+    outbox.postpone(entry, clock.instant().plus(GrowingDelay.after(entry.attempts())));
   }
 }

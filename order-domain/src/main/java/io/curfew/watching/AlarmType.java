@@ -30,7 +30,9 @@ public enum AlarmType {
   /** So many overdue orders were found by the sweep: their timers did not close them. */
   SWEPT(Scale.COUNT, Bad.ABOVE, 0, 0, 120),
   /** Something on the broker is not as timers need it; the subject is the object. */
-  TOPOLOGY_PROBLEM(Scale.COUNT, Bad.ABOVE, 0, 0, 10);
+  TOPOLOGY_PROBLEM(Scale.COUNT, Bad.ABOVE, 0, 0, 10),
+  /** How many pauses there are in which nothing is closed by time. */
+  BRAKE_PULLED(Scale.COUNT, Bad.ABOVE, 0, 0, 5);
 
   private final Scale scale;
   private final Bad bad;

@@ -14,5 +14,7 @@ public enum Leftover {
   /** What an idempotency key stands for, since the order was placed. */
   IDEMPOTENCY_KEY,
   /** A hold that was not as expected. */
-  HOLD_ANOMALY
+  HOLD_ANOMALY,
+  /** An alarm, since it was cleared. */
+  PAST_ALARM
 }

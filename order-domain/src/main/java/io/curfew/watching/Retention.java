@@ -5,7 +5,11 @@ import java.time.Instant;
 
 /** How long leftovers are kept. */
 public record Retention(
-    Duration sentEvents, Duration timerTraces, Duration idempotencyKeys, Duration holdAnomalies) {
+    Duration sentEvents,
+    Duration timerTraces,
+    Duration idempotencyKeys,
+    Duration holdAnomalies,
+    Duration pastAlarms) {
   /** No timer is parked for longer at a time. */
   private static final Duration LONGEST_STAY = Duration.ofDays(30);
 
@@ -14,6 +18,7 @@ public record Retention(
     atLeastAMinute("timerTraces", timerTraces);
     atLeastAMinute("idempotencyKeys", idempotencyKeys);
     atLeastAMinute("holdAnomalies", holdAnomalies);
+    atLeastAMinute("pastAlarms", pastAlarms);
   }
 
   Instant before(Leftover kind, Instant now) {
@@ -24,6 +29,7 @@ public record Retention(
           case LOST_TIMER_TRACE -> timerTraces.plus(LONGEST_STAY);
           case IDEMPOTENCY_KEY -> idempotencyKeys;
           case HOLD_ANOMALY -> holdAnomalies;
+          case PAST_ALARM -> pastAlarms;
         });
   }
 

@@ -52,8 +52,8 @@ public interface Watch {
   default void batchHandled(int orders, Duration took) {}
 
   /**
-   * The broker did not confirm this order's timer; it is kept in this process, and the sweep stands
-   * behind it.
+   * The broker did not confirm this order's timer; it is kept in this process and sent again, and
+   * the sweep stands behind it.
    */
   default void timerUnconfirmed(OrderNo orderNo) {}
 

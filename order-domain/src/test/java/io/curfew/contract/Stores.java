@@ -5,6 +5,7 @@ import io.curfew.announcing.Outbox;
 import io.curfew.announcing.Reminders;
 import io.curfew.order.Orders;
 import io.curfew.parking.TimerTraces;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.paying.Payments;
 import io.curfew.paying.Refunds;
 import io.curfew.paying.StartedPayments;
@@ -28,6 +29,7 @@ public record Stores(
     Reminders reminders,
     IdempotencyKeys keys,
     TimerTraces traces,
+    UnconfirmedTimers unconfirmed,
     UnitOfWork work) {
   public OrderMoves moves() {
     return new OrderMoves(orders, outbox, new Watch() {});

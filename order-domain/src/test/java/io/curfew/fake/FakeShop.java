@@ -33,6 +33,7 @@ import io.curfew.order.UserId;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.MoveDeadline;
 import io.curfew.parking.MoveDeadlines;
+import io.curfew.parking.RelayTimers;
 import io.curfew.paying.AskPayment;
 import io.curfew.paying.FollowUpPayments;
 import io.curfew.paying.OweRefund;
@@ -173,6 +174,8 @@ public final class FakeShop {
       new RemindPendingOrders(
           stores.reminders, stores.orders, stores.outbox, stores.work, time, watch);
   public final RelayOutbox relayOutbox = new RelayOutbox(stores.outbox, events, time);
+  public final FakeTimerSender timerSender = new FakeTimerSender(closeTimers);
+  public final RelayTimers relayTimers = new RelayTimers(stores.unconfirmed, timerSender, time);
 
   public FakeShop() {
     stores.stock.setAvailable(CUP, STOCK);

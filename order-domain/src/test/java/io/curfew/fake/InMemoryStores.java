@@ -19,11 +19,23 @@ public final class InMemoryStores {
   public final InMemoryMovedDeadlines movedDeadlines = new InMemoryMovedDeadlines(work);
   public final InMemoryActionLog actions = new InMemoryActionLog(work);
   public final InMemoryTimerTraces traces = new InMemoryTimerTraces();
+  public final InMemoryUnconfirmedTimers unconfirmed = new InMemoryUnconfirmedTimers(work, orders);
 
   /** The same stores as ports. */
   public Stores asPorts() {
     return new Stores(
-        orders, holds, stock, coupons, outbox, payments, started, refunds, reminders, keys, traces,
+        orders,
+        holds,
+        stock,
+        coupons,
+        outbox,
+        payments,
+        started,
+        refunds,
+        reminders,
+        keys,
+        traces,
+        unconfirmed,
         work);
   }
 }

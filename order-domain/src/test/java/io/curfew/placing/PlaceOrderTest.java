@@ -226,7 +226,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void theTimerIsParkedOnlyAfterTheCommit() {
+  void pitfall21TheTimerIsParkedOnlyAfterTheCommit() {
     List<String> seen = new ArrayList<>();
     CloseTimers spying =
         timer ->
@@ -243,7 +243,7 @@ class PlaceOrderTest {
   }
 
   @Test
-  void aRolledBackOrderParksNothingAndTellsNothing() {
+  void pitfall21ARolledBackOrderParksNothingAndTellsNothing() {
     shop.stores.work.refuse(new DatabaseUnavailable("gone at the commit", new Exception()));
 
     assertThatThrownBy(() -> shop.place(wish())).isInstanceOf(DatabaseUnavailable.class);

@@ -15,7 +15,12 @@ import org.junit.jupiter.api.Test;
 class PurgeLeftoversTest {
   private static final Instant NOW = Instant.parse("2026-06-01T00:00:00Z");
   private static final Retention RETENTION =
-      new Retention(Duration.ofDays(1), Duration.ofDays(2), Duration.ofDays(3), Duration.ofDays(4));
+      new Retention(
+          Duration.ofDays(1),
+          Duration.ofDays(2),
+          Duration.ofDays(3),
+          Duration.ofDays(4),
+          Duration.ofDays(5));
 
   private final Map<Leftover, Integer> left = new EnumMap<>(Leftover.class);
   private final Map<Leftover, Instant> before = new EnumMap<>(Leftover.class);
@@ -34,7 +39,8 @@ class PurgeLeftoversTest {
                 Leftover.TIMER_TRACE, NOW.minus(Duration.ofDays(2)),
                 Leftover.LOST_TIMER_TRACE, NOW.minus(Duration.ofDays(32)),
                 Leftover.IDEMPOTENCY_KEY, NOW.minus(Duration.ofDays(3)),
-                Leftover.HOLD_ANOMALY, NOW.minus(Duration.ofDays(4))));
+                Leftover.HOLD_ANOMALY, NOW.minus(Duration.ofDays(4)),
+                Leftover.PAST_ALARM, NOW.minus(Duration.ofDays(5))));
   }
 
   @Test
@@ -44,7 +50,7 @@ class PurgeLeftoversTest {
 
     assertThat(purgeLeftovers.purge(pages::incrementAndGet)).isEqualTo(1_700);
 
-    assertThat(pages).hasValue(3 + 1 + 1 + 2 + 1);
+    assertThat(pages).hasValue(3 + 1 + 1 + 2 + 1 + 1);
     assertThat(left.values()).containsOnly(0);
   }
 
@@ -52,7 +58,7 @@ class PurgeLeftoversTest {
   void nothingIsKeptForLessThanAMinute() {
     Duration day = Duration.ofDays(1);
 
-    assertThatThrownBy(() -> new Retention(day, day, Duration.ofSeconds(59), day))
+    assertThatThrownBy(() -> new Retention(day, day, Duration.ofSeconds(59), day, day))
         .hasMessage("idempotencyKeys must be kept at least a minute, not PT59S");
   }
 

@@ -99,6 +99,16 @@ public final class RealBroker implements AutoCloseable {
     server.run("rabbitmqctl", "set_vm_memory_high_watermark", "0.4");
   }
 
+  /** Raises the disk alarm: as the memory alarm does. */
+  public void raiseDiskAlarm() {
+    server.run("rabbitmqctl", "set_disk_free_limit", "900000GB");
+  }
+
+  /** Ends the disk alarm. */
+  public void clearDiskAlarm() {
+    server.run("rabbitmqctl", "set_disk_free_limit", "50MB");
+  }
+
   /**
    * After how long the broker tries to deliver a dead letter again, from queues that are declared
    * from now on. RabbitMQ ships 180 s.

@@ -3,7 +3,9 @@ package io.curfew.adapter.amqp;
 import io.curfew.announcing.Events;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.parking.CloseTimers;
+import io.curfew.parking.TimerSender;
 import io.curfew.parking.TimerTraces;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.placing.OrderKinds;
 import io.curfew.quarantining.QuarantineMessages;
 import io.curfew.quarantining.Redrive;
@@ -20,13 +22,14 @@ import org.springframework.context.annotation.Primary;
  * Timers and events on the RabbitMQ broker at {@code curfew.amqp.uri}. A broker that is away, also
  * at the start, stops nothing: everything goes on by itself once it is there.
  *
- * <p>Gives {@link CloseTimers} (primary), {@link Events}, {@link Redrive} and the {@link
- * HealthProbe} {@code broker}; closes the orders of due timers, and empties the queues for a person
- * into the quarantine. Needs {@link OrderKinds}, {@link CloseDueOrders}, {@link
- * QuarantineMessages}, {@link TimerTraces}, {@link DatabaseTime}, {@link Watch}, the {@link
- * HealthProbe} {@code database}, and the {@link CloseTimers} {@code localCloseTimers} for what the
- * broker does not confirm. What is wrong on the broker is told to the {@link Watch}, every {@code
- * curfew.topology.interval}; with a {@code curfew.management-url} more of it is found.
+ * <p>Gives {@link CloseTimers} (primary), {@link TimerSender}, {@link Events}, {@link Redrive} and
+ * the {@link HealthProbe} {@code broker}; closes the orders of due timers, and empties the queues
+ * for a person into the quarantine. Needs {@link OrderKinds}, {@link CloseDueOrders}, {@link
+ * QuarantineMessages}, {@link TimerTraces}, {@link UnconfirmedTimers}, {@link DatabaseTime}, {@link
+ * Watch}, the {@link HealthProbe} {@code database}, and the {@link CloseTimers} {@code
+ * localCloseTimers} for what the broker does not confirm. What is wrong on the broker is told to
+ * the {@link Watch}, every {@code curfew.topology.interval}; with a {@code curfew.management-url}
+ * more of it is found.
  */
 @Configuration(proxyBeanMethods = false)
 @Import({
@@ -47,15 +50,31 @@ public class AmqpAdapterConfiguration {
   }
 
   @Bean
+  UnconfirmedLog unconfirmedLog(UnconfirmedTimers timers, DatabaseTime clock) {
+    return new UnconfirmedLog(timers, clock);
+  }
+
+  @Bean
+  TimerSender timerSender(
+      @Qualifier("timerPublisher") ConfirmedPublisher publisher,
+      TimerMessages messages,
+      TraceLog traces,
+      DatabaseTime clock,
+      Watch watch) {
+    return new RabbitTimerSender(publisher, messages, traces, clock, watch);
+  }
+
+  @Bean
   @Primary
   RabbitCloseTimers rabbitCloseTimers(
       @Qualifier("timerPublisher") ConfirmedPublisher publisher,
       TimerMessages messages,
       @Qualifier("localCloseTimers") CloseTimers fallback,
+      UnconfirmedLog outbox,
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
-    return new RabbitCloseTimers(publisher, messages, fallback, traces, clock, watch);
+    return new RabbitCloseTimers(publisher, messages, fallback, outbox, traces, clock, watch);
   }
 
   @Bean

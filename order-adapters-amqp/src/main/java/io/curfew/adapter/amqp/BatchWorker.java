@@ -31,7 +31,7 @@ abstract class BatchWorker<T> implements SmartLifecycle {
 
   abstract void work(List<T> batch);
 
-  /** What could not be worked on: an error, or the end of the time to finish. */
+  /** What was not worked on: an error, the end of the time to finish, or given up as it waited. */
   abstract void giveUp(List<T> items);
 
   /** Returns at once; false if there is no room, or no work is done any more. */
@@ -60,6 +60,11 @@ abstract class BatchWorker<T> implements SmartLifecycle {
     if (stopped != null) {
       join(stopped);
     }
+    giveUpWaiting();
+  }
+
+  /** Whatever waits now will not be worked on. */
+  final void giveUpWaiting() {
     List<T> left = new ArrayList<>();
     waiting.drainTo(left);
     giveUp(left);

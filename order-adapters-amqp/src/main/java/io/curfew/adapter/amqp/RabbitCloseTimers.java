@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * Parks timers in the broker's wait queues. One thread does it, for all that is waiting at a time;
- * what the broker does not confirm is kept in this process.
+ * what the broker does not confirm is kept in this process, and in the outbox to be sent again.
  */
 final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTimers {
   static final int PHASE = TraceLog.PHASE + 1;
@@ -18,6 +18,7 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
   private final ConfirmedPublisher publisher;
   private final TimerMessages messages;
   private final CloseTimers fallback;
+  private final UnconfirmedLog outbox;
   private final TraceLog traces;
   private final DatabaseTime clock;
   private final Watch watch;
@@ -26,6 +27,7 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
       ConfirmedPublisher publisher,
       TimerMessages messages,
       CloseTimers fallback,
+      UnconfirmedLog outbox,
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
@@ -33,6 +35,7 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
     this.publisher = publisher;
     this.messages = messages;
     this.fallback = fallback;
+    this.outbox = outbox;
     this.traces = traces;
     this.clock = clock;
     this.watch = watch;
@@ -47,10 +50,15 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
 
   @Override
   void work(List<CloseTimer> timers) {
-    publisher
-        .send(timers, timer -> messages.park(Journey.begin(timer), clock.instant()))
-        .await()
-        .forEach(this::settle);
+    List<Sent<Parking>> sent =
+        publisher
+            .send(timers, timer -> messages.park(Journey.begin(timer), clock.instant()))
+            .await();
+    sent.forEach(this::settle);
+    if (sent.stream().noneMatch(Sent::isTaken)) {
+      // each try can take seconds: what has waited behind this one must not wait for its own
+      giveUpWaiting();
+    }
   }
 
   @Override
@@ -74,5 +82,6 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
   private void unconfirmed(CloseTimer timer) {
     watch.timerUnconfirmed(timer.orderNo());
     fallback.park(timer);
+    outbox.keep(timer);
   }
 }

@@ -32,9 +32,11 @@ record Sent<T extends Outgoing>(T outgoing, CorrelationData correlation) {
 
   /** A message that reached no queue is confirmed too: only its return tells. */
   boolean isConfirmed() {
-    return answer().isDone()
-        && !answer().isCompletedExceptionally()
-        && answer().join().ack()
-        && correlation.getReturned() == null;
+    return isTaken() && correlation.getReturned() == null;
+  }
+
+  /** The broker is there and took it, whether or not it reached a queue. */
+  boolean isTaken() {
+    return answer().isDone() && !answer().isCompletedExceptionally() && answer().join().ack();
   }
 }

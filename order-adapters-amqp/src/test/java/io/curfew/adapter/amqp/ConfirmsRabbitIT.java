@@ -8,6 +8,7 @@ import io.curfew.parking.TimerTrace;
 import io.curfew.testservers.RealBroker;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -35,7 +36,7 @@ class ConfirmsRabbitIT {
   }
 
   @Test
-  void p23ATimerThatReachesNoQueueIsNotConfirmedThoughTheBrokerSaysSo() {
+  void p23Pitfall20ATimerThatReachesNoQueueIsNotConfirmedThoughTheBrokerSaysSo() {
     management.deleteQueue("curfew.parked.v1.1500");
     CloseTimer timer = rig.order("returned", rig.in(Rig.KIND_WINDOW));
     rig.park(timer);
@@ -70,6 +71,26 @@ class ConfirmsRabbitIT {
             () ->
                 assertThat(timers)
                     .allMatch(timer -> isConfirmed(timer) != rig.kept.contains(timer)));
+  }
+
+  @Test
+  void pitfall20ATimerForAMissingExchangeIsSentAgainUntilItIsConfirmed() {
+    management.deleteExchange(Topology.PARK);
+    CloseTimer timer = rig.order("again", rig.in(Duration.ofSeconds(10)));
+    rig.park(timer);
+    await("it waits to be sent again").until(() -> rig.stores.unconfirmed.waiting() == 1);
+    await("it was sent again in vain")
+        .until(() -> rig.relayTimers() == 0 && attempts(rig.in(Duration.ofMinutes(1))) == 1);
+
+    rig.declareTopology();
+    await("it is confirmed").until(() -> rig.relayTimers() == 1);
+
+    assertThat(rig.stores.unconfirmed.waiting()).isZero();
+    await("it comes back").until(() -> rig.isClosed(timer));
+  }
+
+  private int attempts(Instant until) {
+    return rig.stores.unconfirmed.next(until, 1).get(0).attempts();
   }
 
   private boolean isConfirmed(CloseTimer timer) {

@@ -3,6 +3,9 @@ package io.curfew.adapter.amqp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.curfew.order.OrderStatus;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.TimerTrace;
@@ -16,6 +19,7 @@ import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageBuilder;
 
@@ -88,11 +92,17 @@ class DueTimerListenerRabbitIT {
   }
 
   @Test
-  void aTimerOfAnUnknownOrderIsAcknowledged() {
+  void pitfall21ATimerOfAnUnknownOrderIsAcknowledgedAndLogged() {
+    ListAppender<ILoggingEvent> lines = new ListAppender<>();
+    lines.start();
+    ((Logger) LoggerFactory.getLogger(Routes.class)).addAppender(lines);
     rig.park(new CloseTimer(Rig.no("nobody"), rig.in(Duration.ofMillis(100))));
     await("the timer is back").until(() -> rig.watch.hasArrived(Rig.no("nobody")));
     awaitMessages(Topology.DUE_TIMERS, 0);
     assertThat(rig.watch.quarantined()).isEmpty();
+    assertThat(lines.list)
+        .extracting(ILoggingEvent::getFormattedMessage)
+        .containsExactly("Timer for order nobody dropped: there is no such order");
   }
 
   @Test

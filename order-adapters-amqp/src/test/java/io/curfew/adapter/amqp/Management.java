@@ -143,6 +143,14 @@ final class Management {
         .toList();
   }
 
+  int connections() {
+    return get("/api/vhosts/" + virtualHost + "/connections").size();
+  }
+
+  int channels() {
+    return get("/api/vhosts/" + virtualHost + "/channels").size();
+  }
+
   boolean hasQueue(String name) {
     return queueNames().contains(name);
   }

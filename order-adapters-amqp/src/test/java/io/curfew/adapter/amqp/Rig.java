@@ -16,8 +16,11 @@ import io.curfew.order.OrderStatus;
 import io.curfew.order.PayWindow;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.CloseTimers;
+import io.curfew.parking.RelayTimers;
+import io.curfew.parking.TimerSender;
 import io.curfew.parking.TimerTrace;
 import io.curfew.parking.TimerTraces;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.placing.OrderKind;
 import io.curfew.placing.OrderKinds;
 import io.curfew.quarantining.Arrival;
@@ -41,12 +44,16 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.Binding.DestinationType;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
 import org.springframework.amqp.rabbit.core.RabbitAdmin;
 import org.springframework.amqp.rabbit.core.RabbitTemplate;
+import org.springframework.amqp.rabbit.listener.SimpleMessageListenerContainer;
+import org.springframework.beans.DirectFieldAccessor;
+import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.context.annotation.AnnotationConfigApplicationContext;
 import org.springframework.core.env.MapPropertySource;
 
@@ -76,7 +83,8 @@ final class Rig implements AutoCloseable {
   private final AnnotationConfigApplicationContext context =
       new AnnotationConfigApplicationContext();
 
-  private Rig(String uri, String managementUrl, TopologyTimes times) {
+  private Rig(String uri, String managementUrl, TopologyTimes times, BeanPostProcessor... changes) {
+    Stream.of(changes).forEach(context.getBeanFactory()::addBeanPostProcessor);
     Map<String, Object> settings =
         Map.of("curfew.amqp.uri", uri, "curfew.management-url", managementUrl);
     context.getEnvironment().getPropertySources().addFirst(new MapPropertySource("rig", settings));
@@ -87,6 +95,7 @@ final class Rig implements AutoCloseable {
     context.registerBean(
         QuarantineMessages.class, () -> new QuarantineMessages(troubledQuarantine, watch));
     context.registerBean(TimerTraces.class, () -> stores.traces);
+    context.registerBean(UnconfirmedTimers.class, () -> stores.unconfirmed);
     context.registerBean(DatabaseTime.class, () -> time);
     context.registerBean(Watch.class, () -> watch);
     context.registerBean("database", HealthProbe.class, () -> database);
@@ -98,6 +107,13 @@ final class Rig implements AutoCloseable {
   /** Does not wait for the broker, and repairs nothing that a test breaks. */
   static Rig starting(String uri) {
     return new Rig(uri, "", NO_LOOKS);
+  }
+
+  /** As {@link #on}; its consumers come back at once after their connection has ended. */
+  static Rig reconnectingAtOnce(String uri) {
+    Rig rig = new Rig(uri, "", NO_LOOKS, new QuickReconnects());
+    await("the broker is reached").until(() -> rig.broker().problem().isEmpty());
+    return rig;
   }
 
   /** Looks at the broker all the time. */
@@ -135,6 +151,12 @@ final class Rig implements AutoCloseable {
 
   void park(CloseTimer timer) {
     context.getBean(CloseTimers.class).park(timer);
+  }
+
+  /** Sends unconfirmed timers again, those whose time it is; returns how many were confirmed. */
+  int relayTimers() {
+    return new RelayTimers(stores.unconfirmed, context.getBean(TimerSender.class), time)
+        .relay(() -> {});
   }
 
   Events events() {
@@ -205,6 +227,11 @@ final class Rig implements AutoCloseable {
     context.getBean("intake", Intake.class).stop();
   }
 
+  /** Declares what a test has deleted. */
+  void declareTopology() {
+    admin().initialize();
+  }
+
   /** Binds what a test has unbound. */
   void bindDueQueue() {
     admin()
@@ -262,6 +289,20 @@ final class Rig implements AutoCloseable {
         ClosePolicy.unpaidAfterDeadline(),
         Brake.NONE,
         (order, source) -> {});
+  }
+
+  private static final class QuickReconnects implements BeanPostProcessor {
+    private static final int MILLIS = 50;
+
+    @Override
+    public Object postProcessAfterInitialization(Object bean, String name) {
+      if (bean instanceof BatchContainer
+          && new DirectFieldAccessor(bean).getPropertyValue("container")
+              instanceof SimpleMessageListenerContainer container) {
+        container.setRecoveryInterval(MILLIS);
+      }
+      return bean;
+    }
   }
 
   private static OrderKinds kinds() {

@@ -8,6 +8,7 @@ import io.curfew.order.Orders;
 import io.curfew.parking.MovedDeadlines;
 import io.curfew.parking.PendingTimers;
 import io.curfew.parking.TimerTraces;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.paying.Payments;
 import io.curfew.paying.Refunds;
 import io.curfew.paying.StartedPayments;
@@ -134,6 +135,11 @@ public class JdbcAdapterConfiguration {
   @Bean
   Leftovers leftovers() {
     return Translated.port(Leftovers.class, new JdbcLeftovers(jdbc));
+  }
+
+  @Bean
+  UnconfirmedTimers unconfirmedTimers(UnitOfWork work) {
+    return Translated.port(UnconfirmedTimers.class, new JdbcUnconfirmedTimers(jdbc, work));
   }
 
   @Bean

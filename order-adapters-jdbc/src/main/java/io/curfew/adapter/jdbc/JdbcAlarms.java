@@ -6,6 +6,7 @@ import io.curfew.watching.Alarms;
 import io.curfew.watching.Reading;
 import io.curfew.work.UnitOfWork;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
@@ -37,7 +38,8 @@ final class JdbcAlarms implements Alarms {
       from alarm
       """;
 
-  static final String OPEN = SELECT + "where open_key is not null order by id";
+  /** Without an order of its own, for which H2 would read all there ever were. */
+  static final String OPEN = SELECT + "where open_key > ''";
 
   static final String OF_CAUSE = SELECT + "where open_key = :key";
 
@@ -54,7 +56,9 @@ final class JdbcAlarms implements Alarms {
 
   @Override
   public List<Alarm> open() {
-    return jdbc.query(OPEN, new Params(), AlarmRow::read);
+    return jdbc.query(OPEN, new Params(), AlarmRow::read).stream()
+        .sorted(Comparator.comparing(Alarm::id))
+        .toList();
   }
 
   @Override

@@ -34,6 +34,8 @@ final class JdbcLeftovers implements Leftovers {
   static final String ANOMALIES =
       "delete from hold_anomaly where noticed_at < :before limit :limit";
 
+  static final String PAST_ALARMS = "delete from alarm where cleared_at < :before limit :limit";
+
   private final NamedParameterJdbcOperations jdbc;
 
   JdbcLeftovers(NamedParameterJdbcOperations jdbc) {
@@ -52,6 +54,7 @@ final class JdbcLeftovers implements Leftovers {
       case LOST_TIMER_TRACE -> LOST_TRACES;
       case IDEMPOTENCY_KEY -> KEYS;
       case HOLD_ANOMALY -> ANOMALIES;
+      case PAST_ALARM -> PAST_ALARMS;
     };
   }
 }

@@ -9,8 +9,13 @@ import io.curfew.order.UserId;
 import io.curfew.parking.TimerTrace;
 import io.curfew.parking.TimerTraces.Stay;
 import io.curfew.placing.IdempotencyKeys;
+import io.curfew.watching.Alarm;
+import io.curfew.watching.AlarmCause;
+import io.curfew.watching.AlarmType;
+import io.curfew.watching.Alarms;
 import io.curfew.watching.Leftover;
 import io.curfew.watching.Leftovers;
+import io.curfew.watching.Reading;
 import io.curfew.work.DatabaseTime;
 import java.time.Instant;
 import java.util.List;
@@ -84,6 +89,27 @@ abstract class LeftoversContract extends AdapterContract {
 
     assertThat(purge(Leftover.HOLD_ANOMALY, 10)).isEqualTo(1);
     assertThat(purge(Leftover.HOLD_ANOMALY, 10)).isZero();
+  }
+
+  @Test
+  void alarmsThatAreOverGoAndOpenOnesStayHoweverOldTheyAre() {
+    Alarms alarms = database.bean(Alarms.class);
+    Instant old = BEFORE.minusSeconds(60);
+    Alarm over = raised(alarms, "over", old);
+    Alarm overLately = raised(alarms, "over lately", old);
+    Alarm open = raised(alarms, "open", old);
+    alarms.clear(over, BEFORE.minusMillis(1));
+    alarms.clear(overLately, BEFORE);
+
+    assertThat(purge(Leftover.PAST_ALARM, 10)).isEqualTo(1);
+
+    assertThat(alarms.past()).extracting(Alarm::id).containsExactly(overLately.id());
+    assertThat(alarms.open()).containsExactly(open);
+  }
+
+  private static Alarm raised(Alarms alarms, String subject, Instant at) {
+    AlarmCause cause = new AlarmCause(AlarmType.TOPOLOGY_PROBLEM, subject);
+    return alarms.raise(new Reading(cause, 1, "detail"), 0, at).orElseThrow();
   }
 
   private int purge(Leftover kind, int limit) {

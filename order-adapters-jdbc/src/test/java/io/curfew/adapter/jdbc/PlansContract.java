@@ -18,7 +18,8 @@ abstract class PlansContract extends PlanChecks {
     insertOrders(SETTLED, SETTLED + OPEN, 0);
     insertEvents(0, SETTLED, "'2026-01-01 00:00:00'");
     insertEvents(SETTLED, SETTLED + OPEN, "null");
-    List.of("order_info", "outbox").forEach(database::analyze);
+    insertTimers(0, OPEN);
+    List.of("order_info", "outbox", "timer_outbox").forEach(database::analyze);
   }
 
   @Test
@@ -46,6 +47,13 @@ abstract class PlansContract extends PlanChecks {
   }
 
   @Test
+  void theNextTimersAreReadFromTheirIndexInOrder() {
+    Params params = new Params().at("now", NOW).number("limit", 500);
+
+    assertReadInOrder(JdbcUnconfirmedTimers.NEXT, params, "timer_outbox_next");
+  }
+
+  @Test
   void aUsersOrdersAreReadFromTheirIndexInOrder() {
     Params params = new Params().text("userId", "u-7").number("size", 20).number("skip", 0);
     String sql = JdbcOrders.FIND + "where user_id = :userId" + OrderSearch.PAGE;
@@ -68,6 +76,17 @@ abstract class PlansContract extends PlanChecks {
           String at = Utc.text(NOW.plusSeconds(i));
           return new Object[] {"o-" + i, "u-" + i % 100, at, at, at};
         });
+  }
+
+  private void insertTimers(int from, int to) {
+    batch(
+        """
+        insert into timer_outbox (order_no, close_at, attempts, next_attempt_at)
+        values (?, ?, 0, ?)
+        """,
+        from,
+        to,
+        i -> new Object[] {"o-" + i, Utc.text(NOW.plusSeconds(i)), Utc.text(NOW.plusSeconds(i))});
   }
 
   private void insertEvents(int from, int to, String sentAt) {

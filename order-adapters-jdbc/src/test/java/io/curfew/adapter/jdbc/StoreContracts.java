@@ -18,6 +18,7 @@ import io.curfew.contract.StartedPaymentsContract;
 import io.curfew.contract.StockContract;
 import io.curfew.contract.Stores;
 import io.curfew.contract.TimerTracesContract;
+import io.curfew.contract.UnconfirmedTimersContract;
 import io.curfew.contract.UnitOfWorkContract;
 import io.curfew.order.OrderNo;
 import io.curfew.order.Sku;
@@ -118,6 +119,14 @@ abstract class StoreContracts {
 
   @Nested
   class TimerTracesKeep extends TimerTracesContract {
+    @Override
+    protected Stores freshStores() {
+      return fresh();
+    }
+  }
+
+  @Nested
+  class UnconfirmedTimersKeep extends UnconfirmedTimersContract {
     @Override
     protected Stores freshStores() {
       return fresh();

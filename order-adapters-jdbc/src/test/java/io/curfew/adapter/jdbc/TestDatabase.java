@@ -6,6 +6,7 @@ import io.curfew.announcing.Reminders;
 import io.curfew.contract.Stores;
 import io.curfew.order.Orders;
 import io.curfew.parking.TimerTraces;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.paying.Payments;
 import io.curfew.paying.Refunds;
 import io.curfew.paying.StartedPayments;
@@ -148,6 +149,7 @@ final class TestDatabase {
         bean(Reminders.class),
         bean(IdempotencyKeys.class),
         bean(TimerTraces.class),
+        bean(UnconfirmedTimers.class),
         bean(UnitOfWork.class));
   }
 }

@@ -28,7 +28,15 @@ abstract class WatchPlansContract extends PlanChecks {
     insertTraces();
     insertQuarantined();
     insertAnomaliesAndKeys();
-    List.of("order_info", "outbox", "timer_trace", "quarantine", "hold_anomaly", "idempotency_key")
+    insertAlarms();
+    List.of(
+            "order_info",
+            "outbox",
+            "timer_trace",
+            "quarantine",
+            "hold_anomaly",
+            "idempotency_key",
+            "alarm")
         .forEach(database::analyze);
   }
 
@@ -95,6 +103,34 @@ abstract class WatchPlansContract extends PlanChecks {
     assertReads(JdbcLeftovers.LOST_TRACES, params, "timer_trace_arrived");
     assertReads(JdbcLeftovers.KEYS, params, "idempotency_key_created");
     assertReads(JdbcLeftovers.ANOMALIES, params, "hold_anomaly_noticed");
+    assertReads(JdbcLeftovers.PAST_ALARMS, params, "alarm_past");
+  }
+
+  @Test
+  void openAlarmsAndTheLastPastOnesAreReadFromTheirIndexes() {
+    Params params = new Params().text("key", "OUTBOX_OLD 7").number("size", 200);
+
+    assertReads(JdbcAlarms.OPEN, params, "alarm_open");
+    assertReads(JdbcAlarms.OF_CAUSE, params, "alarm_open");
+    assertReads(JdbcAlarms.PAST, params, "alarm_past");
+  }
+
+  /** Three of them are open. */
+  private void insertAlarms() {
+    batch(
+        """
+        insert into alarm
+          (open_key, type, subject, raised_at, seen_at, cleared_at, detail, value_text,
+           threshold_text)
+        values (?, 'OUTBOX_OLD', '', ?, ?, ?, 'detail', '73 s', '60 s')
+        """,
+        0,
+        SETTLED,
+        i -> {
+          String at = Utc.text(NOW.plusSeconds(i));
+          boolean open = i % 1_000 == 7 && i < 3_000;
+          return new Object[] {open ? "OUTBOX_OLD " + i : null, at, at, open ? null : at};
+        });
   }
 
   /** Any of the tables of the plan; MariaDB and MySQL put the table of a delete at some place. */

@@ -2,6 +2,7 @@ package io.curfew.app.alarms;
 
 import io.curfew.app.overview.OpenAlarms;
 import io.curfew.app.overview.Overviews;
+import io.curfew.closing.Brakes;
 import io.curfew.order.Orders;
 import io.curfew.work.DatabaseTime;
 import io.micrometer.core.instrument.Clock;
@@ -36,6 +37,11 @@ class AlarmConfiguration {
   @Bean
   OverdueOrders overdueOrders(Orders orders, DatabaseTime clock) {
     return new OverdueOrders(orders, clock);
+  }
+
+  @Bean
+  PulledBrake pulledBrake(Brakes brakes, DatabaseTime clock) {
+    return new PulledBrake(brakes, clock);
   }
 
   @Bean

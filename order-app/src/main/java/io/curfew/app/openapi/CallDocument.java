@@ -57,7 +57,7 @@ final class CallDocument {
   }
 
   private ApiResponses responses(String method, Operation operation, CallText text) {
-    @Nullable Content found = success(operation);
+    @Nullable Content found = text.media() == null ? success(operation) : stream(text.media());
     ApiResponses responses = new ApiResponses();
     new TreeMap<>(text.answers())
         .forEach((status, example) -> responses.put(status, answer(status, found, example)));
@@ -72,6 +72,10 @@ final class CallDocument {
         .findFirst()
         .map(answer -> answer.getValue().getContent())
         .orElse(null);
+  }
+
+  private static Content stream(String media) {
+    return new Content().addMediaType(media, new MediaType().schema(ProblemSchema.text()));
   }
 
   private static ApiResponse answer(
@@ -90,10 +94,10 @@ final class CallDocument {
   private static Set<ErrorCode> codes(String method, Operation operation, CallText text) {
     Set<ErrorCode> codes = new TreeSet<>(OF_EVERY_CALL);
     codes.addAll(text.ownErrors());
-    if (operation.getRequestBody() != null || operation.getParameters() != null) {
+    if (operation.getRequestBody() != null || hasInput(operation)) {
       codes.add(ErrorCode.VALIDATION_FAILED);
     }
-    if (method.equals("GET")) {
+    if (method.equals("GET") && text.media() == null) {
       codes.add(ErrorCode.NOT_ACCEPTABLE);
     }
     if (operation.getSecurity() == null) {
@@ -101,6 +105,12 @@ final class CallDocument {
       codes.add(ErrorCode.FORBIDDEN);
     }
     return codes;
+  }
+
+  /** In its path or query; what a header says wrongly is passed over where there is no body. */
+  private static boolean hasInput(Operation operation) {
+    return operation.getParameters() != null
+        && operation.getParameters().stream().anyMatch(input -> !input.getIn().equals("header"));
   }
 
   private static Map<String, Set<ErrorCode>> byStatus(Set<ErrorCode> codes) {
@@ -112,9 +122,12 @@ final class CallDocument {
     return all;
   }
 
-  private ApiResponse problem(Set<ErrorCode> codes) {
+  private static ApiResponse problem(Set<ErrorCode> codes) {
     MediaType shown = new MediaType().schema(new Schema<>().$ref(ProblemSchema.REF));
-    codes.forEach(code -> shown.addExamples(code.name(), example(code)));
+    codes.forEach(
+        code ->
+            shown.addExamples(
+                code.name(), new Example().$ref("#/components/examples/" + code.name())));
     ApiResponse response =
         new ApiResponse()
             .description(String.join(", ", codes.stream().map(Enum::name).toList()))
@@ -127,15 +140,6 @@ final class CallDocument {
     seconds.setTypes(Set.of("integer"));
     return response.addHeaderObject(
         "Retry-After", new Header().description("seconds to wait").schema(seconds));
-  }
-
-  private Example example(ErrorCode code) {
-    Map<String, Object> problem = new TreeMap<>();
-    problem.put("title", code.status().getReasonPhrase());
-    problem.put("status", code.status().value());
-    problem.put("code", code.name());
-    problem.put("detail", texts.errors().getOrDefault(code, code.name()));
-    return new Example().value(problem);
   }
 
   private static MediaType mediaType(Content content) {

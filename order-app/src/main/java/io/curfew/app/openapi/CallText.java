@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param description more, for who needs it
  * @param roles who may call it, or what else lets in
  * @param request an example of the body; null if it has none
+ * @param media type of its answer where springdoc does not find one
  * @param answers an example for each status of success; null where there is no body to show
  * @param errors codes it can answer beside those that every call can
  */
@@ -24,6 +25,7 @@ record CallText(
     @Nullable String description,
     String roles,
     @Nullable Object request,
+    @Nullable String media,
     Map<String, @Nullable Object> answers,
     @Nullable List<ErrorCode> errors) {
   List<ErrorCode> ownErrors() {

@@ -29,6 +29,12 @@ class OpenApiConfiguration {
     ApiTexts texts = ApiTexts.read();
     return api -> {
       frame(api);
+      texts
+          .errors()
+          .forEach(
+              (code, detail) ->
+                  api.getComponents()
+                      .addExamples(code.name(), ProblemSchema.example(code, detail)));
       api.getPaths()
           .forEach(
               (path, item) ->

@@ -1,10 +1,13 @@
 package io.curfew.app.openapi;
 
 import io.curfew.app.problem.ErrorCode;
+import io.swagger.v3.oas.models.examples.Example;
 import io.swagger.v3.oas.models.media.Schema;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 
 /** What a problem detail (RFC 9457) looks like here. */
 final class ProblemSchema {
@@ -34,6 +37,15 @@ final class ProblemSchema {
 
   static Schema<?> text() {
     return of("string");
+  }
+
+  static Example example(ErrorCode code, String detail) {
+    Map<String, Object> problem = new TreeMap<>();
+    problem.put("title", code.status().getReasonPhrase());
+    problem.put("status", code.status().value());
+    problem.put("code", code.name());
+    problem.put("detail", detail);
+    return new Example().value(problem);
   }
 
   private static Schema<?> list() {

@@ -73,13 +73,15 @@ public record CurfewProperties(
    * @param timerTraces where timers of settled orders were
    * @param idempotencyKeys keys under which orders were placed; a repeat after this places another
    * @param holdAnomalies holds that were not as expected
+   * @param pastAlarms alarms that are over
    */
   public record Retention(
       @DefaultValue("10m") Duration interval,
       @DefaultValue("7d") Duration sentEvents,
       @DefaultValue("7d") Duration timerTraces,
       @DefaultValue("30d") Duration idempotencyKeys,
-      @DefaultValue("30d") Duration holdAnomalies) {}
+      @DefaultValue("30d") Duration holdAnomalies,
+      @DefaultValue("90d") Duration pastAlarms) {}
 
   /**
    * Server-sent events for operators.

@@ -120,7 +120,7 @@ final class LoggingWatch implements Watch {
   @Override
   public void timerUnconfirmed(OrderNo orderNo) {
     log.warn(
-        "Order {}: the broker did not confirm its timer. Kept in this process; the sweep stands behind it.",
+        "Order {}: the broker did not confirm its timer. Kept in this process and sent again; the sweep stands behind it.",
         orderNo);
   }
 

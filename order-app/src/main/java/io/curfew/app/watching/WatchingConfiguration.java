@@ -3,6 +3,7 @@ package io.curfew.app.watching;
 import io.curfew.app.overview.RecentWatch;
 import io.curfew.app.stream.OpsStream;
 import io.curfew.app.stream.StreamWatch;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.StuckOrders;
@@ -55,6 +56,11 @@ class WatchingConfiguration {
   @Bean
   QuarantineGauges quarantineGauges(Quarantine quarantine, DatabaseTime clock) {
     return new QuarantineGauges(quarantine, clock);
+  }
+
+  @Bean
+  TimerGauges timerGauges(UnconfirmedTimers timers) {
+    return new TimerGauges(timers);
   }
 
   /** Without the database nothing goes: it takes health and readiness away. */

@@ -8,11 +8,15 @@ import io.curfew.app.settings.CurfewProperties;
 import java.nio.file.Path;
 import java.util.regex.Pattern;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.flyway.autoconfigure.FlywayDataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
 import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.util.StringUtils;
 
 /** The database: the one given, or an H2 file that survives {@code kill -9}. */
 @Configuration(proxyBeanMethods = false)
@@ -49,6 +53,20 @@ class DatabaseWiring {
     }
   }
 
+  /** Migrations may take their time: on a server nobody ends their connection for a late answer. */
+  @Bean(defaultCandidate = false)
+  @FlywayDataSource
+  DataSource migrations(DataSource dataSource, CurfewProperties properties) {
+    String url = properties.db().url();
+    return isServer(url)
+        ? new DriverManagerDataSource(url, properties.db().user(), properties.db().password())
+        : dataSource;
+  }
+
+  private static boolean isServer(@Nullable String url) {
+    return StringUtils.hasText(url) && !url.startsWith("jdbc:h2:");
+  }
+
   private static DataSource embedded(String url) {
     HikariConfig config = pool();
     config.setJdbcUrl(url + EMBEDDED);
@@ -63,10 +81,11 @@ class DatabaseWiring {
     config.addDataSourceProperty("rewriteBatchedStatements", "true");
     config.addDataSourceProperty("useLocalSessionState", "true");
     config.addDataSourceProperty("cachePrepStmts", "true");
-    config.addDataSourceProperty("connectTimeout", "3000");
+    config.addDataSourceProperty("connectTimeout", "2000");
     // shorter than the socket's, or a lock that is not granted looks like a database that is away
     config.addDataSourceProperty("sessionVariables", "innodb_lock_wait_timeout=5");
-    config.addDataSourceProperty("socketTimeout", "30000");
+    // what is asked of a database that hangs must fail, not wait for it
+    config.addDataSourceProperty("socketTimeout", "8000");
     return new HikariDataSource(config);
   }
 
@@ -74,7 +93,8 @@ class DatabaseWiring {
     HikariConfig config = new HikariConfig();
     config.setPoolName("curfew");
     config.setMaximumPoolSize(40);
-    config.setConnectionTimeout(3000);
+    config.setConnectionTimeout(2000);
+    config.setValidationTimeout(1000);
     config.setTransactionIsolation("TRANSACTION_READ_COMMITTED");
     return config;
   }

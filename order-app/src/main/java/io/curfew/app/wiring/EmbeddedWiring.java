@@ -7,9 +7,11 @@ import io.curfew.app.watching.LoggedEvents;
 import io.curfew.order.Orders;
 import io.curfew.order.PendingOrder;
 import io.curfew.parking.CloseTimer;
+import io.curfew.parking.TimerSender;
 import io.curfew.quarantining.Redrive;
 import java.time.Instant;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.ApplicationRunner;
 import org.springframework.context.annotation.Bean;
@@ -34,6 +36,15 @@ class EmbeddedWiring {
   @Bean
   Redrive redrive(LocalCloseTimers timers) {
     return new LocalRedrive(timers);
+  }
+
+  /** What a broker did not confirm before it was taken away is parked in this process. */
+  @Bean
+  TimerSender timerSender(LocalCloseTimers timers) {
+    return unconfirmed -> {
+      unconfirmed.forEach(timers::park);
+      return Set.copyOf(unconfirmed);
+    };
   }
 
   @Bean

@@ -23,7 +23,8 @@ class RetentionWiring {
           settings.sentEvents(),
           settings.timerTraces(),
           settings.idempotencyKeys(),
-          settings.holdAnomalies());
+          settings.holdAnomalies(),
+          settings.pastAlarms());
     } catch (IllegalArgumentException wrong) {
       throw new Misconfigured(
           "curfew.retention: " + wrong.getMessage(), "Change the setting under curfew.retention.");

@@ -20,7 +20,10 @@ import io.curfew.closing.ClosePolicy;
 import io.curfew.order.Orders;
 import io.curfew.parking.CloseTimers;
 import io.curfew.parking.MoveDeadline;
+import io.curfew.parking.RelayTimers;
+import io.curfew.parking.TimerSender;
 import io.curfew.parking.TimerTraces;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.paying.StartedPayments;
 import io.curfew.placing.IdempotencyKeys;
 import io.curfew.placing.OrderKinds;
@@ -159,5 +162,10 @@ class UseCaseWiring {
   @Bean
   RelayOutbox relayOutbox(Outbox outbox, Events events, DatabaseTime clock) {
     return new RelayOutbox(outbox, events, clock);
+  }
+
+  @Bean
+  RelayTimers relayTimers(UnconfirmedTimers unconfirmed, TimerSender sender, DatabaseTime clock) {
+    return new RelayTimers(unconfirmed, sender, clock);
   }
 }

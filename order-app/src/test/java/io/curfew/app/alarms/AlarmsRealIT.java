@@ -1,5 +1,6 @@
 package io.curfew.app.alarms;
 
+import static io.curfew.watching.AlarmType.BRAKE_PULLED;
 import static io.curfew.watching.AlarmType.CLOSES_FAIL;
 import static io.curfew.watching.AlarmType.CLOSES_LATE;
 import static io.curfew.watching.AlarmType.DUE_QUEUE_DEEP;
@@ -22,6 +23,7 @@ import io.curfew.app.support.BrokerAdmin;
 import io.curfew.app.support.LostTimers;
 import io.curfew.app.support.Servers;
 import io.curfew.app.support.Shop;
+import io.curfew.app.support.TestSecrets;
 import io.curfew.testservers.JdbcTarget;
 import io.curfew.testservers.RealBroker;
 import io.curfew.testservers.RealDatabase;
@@ -35,6 +37,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -257,6 +260,19 @@ class AlarmsRealIT {
     execute(refundAgain.formatted("SUCCEEDED", orderNo));
 
     awaitCleared(ILLEGAL_TRANSITION);
+  }
+
+  @Test
+  void thePulledBrakeIsRaisedUntilItIsReleased() {
+    String until = Instant.now().plusSeconds(600).truncatedTo(ChronoUnit.MILLIS).toString();
+    shop.operator("/brake", "{\"until\":\"%s\",\"reason\":\"a test\"}".formatted(until));
+
+    JsonNode raised = awaitRaised(BRAKE_PULLED);
+    assertThat(raised.path("detail").asString())
+        .isEqualTo("nothing is closed by time: every kind until %s by operator (a test)", until);
+    shop.as("operator", TestSecrets.OPERATOR, "DELETE", "/api/ops/brake", "");
+
+    awaitCleared(BRAKE_PULLED);
   }
 
   private static JsonNode awaitRaised(AlarmType type) {

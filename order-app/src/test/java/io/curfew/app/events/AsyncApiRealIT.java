@@ -119,7 +119,6 @@ class AsyncApiRealIT {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Canaries pass there too. */
   private static List<Tapped> timersOf(MessageTap tap) {
     return tap.messages().stream().filter(message -> message.body().has("timers")).toList();
   }

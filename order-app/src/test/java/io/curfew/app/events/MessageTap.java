@@ -4,6 +4,7 @@ import com.rabbitmq.client.AMQP;
 import com.rabbitmq.client.Channel;
 import com.rabbitmq.client.Connection;
 import com.rabbitmq.client.ConnectionFactory;
+import com.rabbitmq.client.Delivery;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -37,14 +38,25 @@ final class MessageTap implements AutoCloseable {
     channel.basicConsume(
         queue,
         true,
-        (tag, message) ->
-            messages.add(
-                new Tapped(
-                    message.getEnvelope().getRoutingKey(),
-                    message.getProperties(),
-                    JSON.valueToTree(plain(message.getProperties().getHeaders())),
-                    JSON.readTree(new String(message.getBody(), StandardCharsets.UTF_8)))),
+        (tag, message) -> {
+          if (isJson(message.getProperties())) {
+            messages.add(tapped(message));
+          }
+        },
         tag -> {});
+  }
+
+  /** Canaries are none. */
+  private static boolean isJson(AMQP.BasicProperties properties) {
+    return ("" + properties.getContentType()).endsWith("json");
+  }
+
+  private static Tapped tapped(Delivery message) {
+    return new Tapped(
+        message.getEnvelope().getRoutingKey(),
+        message.getProperties(),
+        JSON.valueToTree(plain(message.getProperties().getHeaders())),
+        JSON.readTree(new String(message.getBody(), StandardCharsets.UTF_8)));
   }
 
   /** The client's strings are none of Java's. */

@@ -12,6 +12,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.SQLIntegrityConstraintViolationException;
 import java.sql.Statement;
+import java.util.List;
 import java.util.function.Consumer;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -26,11 +27,10 @@ final class SoldOutBoard implements AutoCloseable {
   private static final String QUEUE = "board.closed-orders";
   private static final JsonMapper JSON = new JsonMapper();
 
-  static final String SCHEMA =
-      """
-      create table if not exists seen_event (id varchar(100) primary key);
-      create table if not exists given_back (sku varchar(64) primary key, quantity bigint not null)
-      """;
+  private static final List<String> TABLES =
+      List.of(
+          "create table if not exists seen_event (id varchar(100) primary key)",
+          "create table if not exists given_back (sku varchar(64) primary key, quantity bigint not null)");
   private static final String REMEMBER = "insert into seen_event (id) values (?)";
   private static final String COUNT =
       """
@@ -50,7 +50,7 @@ final class SoldOutBoard implements AutoCloseable {
   SoldOutBoard(String amqpUri, JdbcTarget target, Consumer<String> afterCommit) throws Exception {
     this.afterCommit = afterCommit;
     database = DriverManager.getConnection(target.url(), target.user(), target.password());
-    for (String table : SCHEMA.split(";", -1)) {
+    for (String table : TABLES) {
       try (Statement statement = database.createStatement()) {
         statement.execute(table);
       }

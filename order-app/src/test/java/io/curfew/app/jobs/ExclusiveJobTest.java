@@ -5,12 +5,16 @@ import static org.awaitility.Awaitility.await;
 
 import io.curfew.app.support.AppUnderTest;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.atomic.AtomicInteger;
+import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockProvider;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.springframework.scheduling.TaskScheduler;
 
 /** Jobs of two instances that share one lock table. */
 class ExclusiveJobTest {
@@ -62,7 +66,7 @@ class ExclusiveJobTest {
   }
 
   @Test
-  void aFailureDoesNotEndTheScheduleAndTheNextRunWorks() {
+  void pitfall12AFailureDoesNotEndTheScheduleAndTheNextRunWorks() {
     AtomicInteger runs = new AtomicInteger();
     ExclusiveJob job = job("failing", Duration.ZERO);
 
@@ -73,6 +77,44 @@ class ExclusiveJobTest {
     job.run(runs::incrementAndGet);
 
     assertThat(runs).hasValue(1);
+  }
+
+  @Test
+  void pitfall12NotEvenAnErrorEndsTheScheduleOrKeepsTheLock() {
+    AtomicInteger runs = new AtomicInteger();
+    ExclusiveJob job = job("crashing", Duration.ZERO);
+    Runnable crashing =
+        () -> {
+          if (runs.incrementAndGet() == 1) {
+            throw new OutOfMemoryError("on purpose");
+          }
+        };
+
+    ScheduledFuture<?> schedule =
+        app.bean(TaskScheduler.class)
+            .scheduleWithFixedDelay(() -> job.run(crashing), Duration.ofMillis(50));
+
+    await("it runs again, and again").until(() -> runs.get() > 2);
+    schedule.cancel(false);
+  }
+
+  @Test
+  void pitfall12AJobWhoseInstanceDiedInItRunsElsewhereOnceTheLockIsOver() {
+    LockProvider locks = app.bean(LockProvider.class);
+    Duration atMost = Duration.ofSeconds(2);
+    assertThat(locks.lock(new LockConfiguration(Instant.now(), "died", atMost, Duration.ZERO)))
+        .as("and is never given back")
+        .isPresent();
+    AtomicInteger runs = new AtomicInteger();
+    ExclusiveJob job = new ExclusiveJob(locks, "died", atMost, Duration.ZERO);
+
+    await("it runs here")
+        .atMost(Duration.ofSeconds(10))
+        .until(
+            () -> {
+              job.run(runs::incrementAndGet);
+              return runs.get() == 1;
+            });
   }
 
   @Test

@@ -68,6 +68,12 @@ class OpenApiTest {
   }
 
   @Test
+  void everyCallHasItsLineForCurl() throws IOException {
+    String lines = Files.readString(FILE.resolveSibling("http-api.md"));
+    eachCall((call, operation) -> assertThat(lines).contains("# " + call + "\n"));
+  }
+
+  @Test
   void everyExampleFitsItsSchema() {
     Set<String> checked = new TreeSet<>();
     eachCall(
@@ -157,7 +163,7 @@ class OpenApiTest {
                           check(
                               call + example.getKey(),
                               schema,
-                              example.getValue().path("value"),
+                              document.resolved(example.getValue()).path("value"),
                               checked));
             });
   }

@@ -50,7 +50,7 @@ public final class AppProcess implements AutoCloseable {
       throw new UncheckedIOException(failure);
     }
     Awaitility.await("order-app is healthy, see " + log)
-        .atMost(Duration.ofSeconds(60))
+        .atMost(Duration.ofMinutes(2))
         .until(this::isHealthy);
   }
 

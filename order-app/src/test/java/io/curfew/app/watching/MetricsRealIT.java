@@ -102,6 +102,11 @@ class MetricsRealIT {
             curfew_stuck_orders{type="REFUND_FAILED"}
             curfew_stuck_orders{type="REFUNDING_TOO_LONG"}
             curfew_stuck_orders{type="PAYMENT_UNANSWERED"}
+            curfew_stuck_orders{type="OVERDUE"}
+            curfew_stuck_orders{type="EVENT_UNSENT"}
+            curfew_stuck_orders{type="TIMER_QUARANTINED"}
+            curfew_stuck_orders{type="PUT_OFF_OFTEN"}
+            curfew_stuck_orders{type="HOLD_ANOMALY"}
             curfew_timers_unconfirmed_total
             curfew_sweep_found_total
             curfew_topology_problems
@@ -117,6 +122,7 @@ class MetricsRealIT {
             curfew_alarms_open{type="OUTBOX_OLD"}
             curfew_alarms_open{type="SWEPT"}
             curfew_alarms_open{type="TOPOLOGY_PROBLEM"}
+            curfew_alarms_open{type="BRAKE_PULLED"}
             """
                 .lines()
                 .toArray(String[]::new));

@@ -41,6 +41,7 @@ class MetricsTest {
         .contains("curfew_close_batch_size")
         .contains("curfew_races_lost_total")
         .contains("curfew_timers_unconfirmed_total")
+        .contains("curfew_timers_outbox_pending 0.0")
         .contains("curfew_quarantine_open 0")
         .contains("curfew_quarantine_oldest_age_seconds 0")
         .contains("curfew_sweep_found_total")

@@ -54,4 +54,16 @@ class DatabaseSettingsRealIT {
           .isEqualTo("READ-COMMITTED");
     }
   }
+
+  @Test
+  void aDatabaseThatHangsIsGivenUpSoonerByARequestThanByAMigration() throws Exception {
+    try (AppUnderTest app = AppUnderTest.start(Servers.fresh());
+        Connection request = app.bean(DataSource.class).getConnection();
+        Connection migration = app.bean("migrations", DataSource.class).getConnection()) {
+      assertThat(request.getNetworkTimeout()).isEqualTo(8_000);
+      assertThat(migration.getNetworkTimeout())
+          .as("as given with its URL, 10 s by this test's, without end if none is")
+          .isEqualTo(10_000);
+    }
+  }
 }

@@ -1,6 +1,7 @@
 package io.curfew.app.wiring;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.curfew.app.CurfewApplication;
@@ -13,9 +14,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.mock.env.MockEnvironment;
 
 /** What the service makes of its settings as it starts. */
 @ExtendWith(OutputCaptureExtension.class)
@@ -87,6 +91,36 @@ class StartupTest {
     assertThat(output)
         .contains(
             "curfew.reminder.before must be more than 0 and less than curfew.reminder.shortest-window");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "spring.rabbitmq.publisher-confirm-type, none, correlated",
+    "spring.rabbitmq.publisher-confirm-type, simple, correlated",
+    "spring.rabbitmq.publisherConfirmType, NONE, correlated",
+    "spring.rabbitmq.publisher-returns, false, true",
+    "spring.rabbitmq.template.mandatory, false, true"
+  })
+  void withABrokerItRefusesToStartWithoutConfirmsAndReturns(
+      String setting, String value, String required, CapturedOutput output) {
+    assertRefused(
+        IN_MEMORY, "--curfew.amqp.uri=amqp://127.0.0.1:1", "--%s=%s".formatted(setting, value));
+
+    assertThat(output)
+        .contains("must be '%s' but is '%s'".formatted(required, value))
+        .contains("Remove these settings")
+        .doesNotContain("\tat io.curfew");
+  }
+
+  @Test
+  void settingsThatSayWhatCurfewDoesAnywayAreFine() {
+    MockEnvironment environment =
+        new MockEnvironment()
+            .withProperty("spring.rabbitmq.publisher-confirm-type", "CORRELATED")
+            .withProperty("spring.rabbitmq.publisher-returns", "true")
+            .withProperty("spring.rabbitmq.template.mandatory", "");
+
+    assertThatCode(() -> ConfirmRequirements.check(environment)).doesNotThrowAnyException();
   }
 
   private static void assertRefused(String... settings) {

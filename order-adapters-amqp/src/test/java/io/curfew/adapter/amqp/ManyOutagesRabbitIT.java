@@ -1,0 +1,91 @@
+package io.curfew.adapter.amqp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.curfew.parking.CloseTimer;
+import io.curfew.testservers.RealBroker;
+import io.curfew.testservers.TcpProxy;
+import java.time.Duration;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Outage after outage, each used before and after: nothing may be left behind by any of them. */
+class ManyOutagesRabbitIT {
+  private static final int FEW = 5;
+  private static final int MANY = 100;
+
+  private final RealBroker broker = RealBroker.shared();
+  private final String uri = broker.newVirtualHost();
+  private final Management management = new Management(broker, uri);
+
+  @Test
+  void threadsConnectionsAndChannelsAfterAHundredOutagesAreThoseAfterFive() {
+    try (TcpProxy network = TcpProxy.before(uri);
+        Rig rig = Rig.reconnectingAtOnce(network.through(uri))) {
+      for (int i = 1; i <= FEW; i++) {
+        outage(i, network, rig);
+      }
+      Leftovers afterFew = settled();
+      assertThat(afterFew.connections()).isPositive();
+      for (int i = FEW + 1; i <= MANY; i++) {
+        outage(i, network, rig);
+      }
+
+      await("what the last outage has ended is gone")
+          .atMost(Duration.ofSeconds(90))
+          .pollInterval(Duration.ofSeconds(1))
+          .untilAsserted(() -> assertThat(Leftovers.now(management)).isEqualTo(afterFew));
+      assertThat(rig.stores.unconfirmed.waiting()).isZero();
+    }
+  }
+
+  /** Every connection ends; each tenth time nobody can connect for a while, too. */
+  private static void outage(int number, TcpProxy network, Rig rig) {
+    network.cut();
+    if (number % 10 == 0) {
+      network.refuse();
+      await("the outage is noticed").until(() -> rig.broker().problem().isPresent());
+      network.accept();
+    }
+    CloseTimer timer = rig.order("outage-" + number, rig.in(Duration.ofMillis(10)));
+    rig.park(timer);
+    await("timers are parked and consumed again")
+        .pollInterval(Duration.ofMillis(20))
+        .until(
+            () -> {
+              rig.relayTimers();
+              return rig.isClosed(timer);
+            });
+  }
+
+  private Leftovers settled() {
+    Leftovers[] last = {Leftovers.now(management)};
+    await("nothing comes or goes any more")
+        .pollInterval(Duration.ofSeconds(6))
+        .until(
+            () -> {
+              Leftovers before = last[0];
+              last[0] = Leftovers.now(management);
+              return last[0].equals(before);
+            });
+    return last[0];
+  }
+
+  /** Threads by their names without numbers, and what the broker has of us. */
+  private record Leftovers(Map<String, Long> threads, int connections, int channels) {
+    static Leftovers now(Management management) {
+      return new Leftovers(threadsByName(), management.connections(), management.channels());
+    }
+
+    private static Map<String, Long> threadsByName() {
+      return Thread.getAllStackTraces().keySet().stream()
+          .map(thread -> thread.getName().replaceAll("[0-9]+", "#"))
+          .filter(name -> !name.matches("awaitility.*|HttpClient.*|ForkJoin.*|tcp-proxy"))
+          .collect(Collectors.groupingBy(Function.identity(), TreeMap::new, Collectors.counting()));
+    }
+  }
+}

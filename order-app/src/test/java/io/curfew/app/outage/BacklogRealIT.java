@@ -1,0 +1,119 @@
+package io.curfew.app.outage;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.rabbitmq.client.Channel;
+import com.rabbitmq.client.Connection;
+import com.rabbitmq.client.ConnectionFactory;
+import com.rabbitmq.client.MessageProperties;
+import io.curfew.app.support.AppProcess;
+import io.curfew.app.support.Backlog;
+import io.curfew.app.support.DueQueue;
+import io.curfew.app.support.Servers;
+import io.curfew.app.support.Shop;
+import io.curfew.testservers.RealBroker;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * A crowd of due timers that waited while nobody consumed, worked off by a process with a small
+ * heap. {@code CURFEW_TEST_BACKLOG=300000} makes it the crowd that is promised.
+ */
+class BacklogRealIT {
+  private static final int TIMERS = Backlog.sizeOr(30_000);
+  private static final int MOST_MEGABYTES = 256;
+  private static final System.Logger MEASURED = System.getLogger("io.curfew.measured");
+
+  @TempDir private Path folder;
+
+  @Test
+  void aCrowdOfWaitingTimersIsWorkedOffWithASmallHeap() throws Exception {
+    Servers servers = Servers.fresh();
+    Backlog backlog = new Backlog(servers, TIMERS);
+    Instant closeAt = Instant.now().minus(Duration.ofMinutes(30));
+    try (AppProcess app = new AppProcess(folder, environment(servers))) {
+      app.kill();
+      backlog.insertOrders(closeAt);
+      publishTimers(servers.amqpUri(), closeAt);
+
+      Instant start = Instant.now();
+      app.start();
+      await("every order is closed")
+          .atMost(Duration.ofMinutes(6))
+          .pollInterval(Duration.ofSeconds(1))
+          .until(() -> backlog.count("order_info where status = 2") == TIMERS);
+      Duration took = Duration.between(start, Instant.now());
+      MEASURED.log(
+          System.Logger.Level.INFO,
+          "{0} waiting timers worked off in {1}, the start included, with -Xmx{2}m",
+          TIMERS,
+          took,
+          MOST_MEGABYTES);
+
+      assertThat(backlog.count("order_history where order_trigger = 'EXPIRE' and source = 'TIMER'"))
+          .isEqualTo(TIMERS);
+      assertThat(backlog.count("stock where available = %d and held = 0".formatted(TIMERS)))
+          .isEqualTo(1);
+      assertThat(backlog.count("quarantine")).isZero();
+      assertThat(largestHeap(app.shop())).isLessThanOrEqualTo(MOST_MEGABYTES);
+      await("every timer is acknowledged")
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> new DueQueue(RealBroker.shared(), servers.amqpUri()).messages() == 0);
+    }
+  }
+
+  private static Map<String, String> environment(Servers servers) {
+    Map<String, String> environment = new HashMap<>();
+    environment.put("CURFEW_AMQP_URI", servers.amqpUri());
+    environment.put("CURFEW_DB_URL", servers.database().url());
+    environment.put("CURFEW_DB_USER", servers.database().user());
+    environment.put("CURFEW_DB_PASSWORD", servers.database().password());
+    environment.put("CURFEW_SWEEP_INTERVAL", "1h");
+    environment.put("LOGGING_LEVEL_IO_CURFEW", "warn");
+    environment.put(
+        "JAVA_TOOL_OPTIONS", "-Xmx%dm -XX:+ExitOnOutOfMemoryError".formatted(MOST_MEGABYTES));
+    return environment;
+  }
+
+  private static void publishTimers(String amqpUri, Instant closeAt) throws Exception {
+    ConnectionFactory factory = new ConnectionFactory();
+    factory.setUri(amqpUri);
+    try (Connection connection = factory.newConnection();
+        Channel channel = connection.createChannel()) {
+      channel.confirmSelect();
+      for (int i = 1; i <= TIMERS; i++) {
+        channel.basicPublish(
+            "curfew.due.v1", "due", MessageProperties.MINIMAL_PERSISTENT_BASIC, body(i, closeAt));
+        if (i % 2_000 == 0 || i == TIMERS) {
+          channel.waitForConfirmsOrDie(60_000);
+        }
+      }
+    }
+  }
+
+  private static byte[] body(int number, Instant closeAt) {
+    return "{\"v\":1,\"timers\":[{\"orderNo\":\"b-%d\",\"closeAt\":\"%s\"}]}"
+        .formatted(number, closeAt)
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** In megabytes, as the process itself says. */
+  private static double largestHeap(Shop shop) {
+    return shop.service("GET", "/actuator/prometheus", "")
+            .response()
+            .body()
+            .lines()
+            .filter(line -> line.startsWith("jvm_memory_max_bytes{area=\"heap\""))
+            .mapToDouble(line -> Double.parseDouble(line.substring(line.lastIndexOf(' '))))
+            .filter(bytes -> bytes > 0)
+            .sum()
+        / (1 << 20);
+  }
+}
