@@ -164,7 +164,7 @@ public final class FakeOrderService implements AutoCloseable {
     JsonNode json = body.isEmpty() ? JSON.createObjectNode() : JSON.readTree(body);
     dawdle();
     String path = exchange.getRequestURI().getPath();
-    Answer answer = world.change(path, parameters(exchange), json);
+    Answer answer = world.change(path, json);
     changes.add(exchange.getRequestMethod() + " " + path + " " + body);
     answered.put(key, answer);
     return answer;

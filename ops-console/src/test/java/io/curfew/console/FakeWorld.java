@@ -2,6 +2,7 @@ package io.curfew.console;
 
 import io.curfew.console.FakeOrderService.Answer;
 import io.curfew.order.OrderStatus;
+import io.curfew.order.OrderTransitions;
 import io.curfew.order.OrderTrigger;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -221,7 +223,7 @@ public final class FakeWorld {
   }
 
   private static String alarm(int id, String type, String state, String value, String threshold) {
-    Instant raised = Instant.now().minusSeconds(400L - 100 * id);
+    Instant raised = Instant.now().minusSeconds(400 - 100L * id);
     String cleared =
         state.equals("OPEN") ? "null" : "\"" + raised.plusSeconds(60) + "\"";
     return """
@@ -297,7 +299,7 @@ public final class FakeWorld {
         .formatted(name, count, oldest, perMinute);
   }
 
-  Answer change(String path, Map<String, String> parameters, JsonNode body) {
+  Answer change(String path, JsonNode body) {
     String reason = body.path("reason").asString("");
     log.add(
         0,
@@ -308,7 +310,7 @@ public final class FakeWorld {
             .formatted(
                 log.size() + 1,
                 Instant.now(),
-                path.substring(path.lastIndexOf('/') + 1).toUpperCase(java.util.Locale.ROOT),
+                path.substring(path.lastIndexOf('/') + 1).toUpperCase(Locale.ROOT),
                 path.split("/", -1)[path.split("/", -1).length - 2],
                 reason));
     List<String> parts = List.of(path.substring(1).split("/", -1));
@@ -317,7 +319,7 @@ public final class FakeWorld {
       case "refunds" -> refund(parts.get(3));
       case "payments" -> payment(parts.get(4));
       case "quarantine" -> settle(Integer.parseInt(parts.get(3)), parts.get(4));
-      case "brake" -> brake(parameters, body);
+      case "brake" -> brake(body);
       case "deadlines" -> Answer.json("{\"count\":3}");
       default ->
           parts.get(1).equals("orders")
@@ -357,7 +359,7 @@ public final class FakeWorld {
     }
     synchronized (order) {
       OrderTrigger trigger = what.equals("refund") ? OrderTrigger.REQUEST_REFUND : OrderTrigger.OPERATOR_CLOSE;
-      if (io.curfew.order.OrderTransitions.find(order.status(), trigger).isEmpty()) {
+      if (OrderTransitions.find(order.status(), trigger).isEmpty()) {
         return Answer.problem(409, "ORDER_STATUS_CHANGED", "订单状态已变更");
       }
       if (order.version() != version) {
@@ -392,7 +394,7 @@ public final class FakeWorld {
     return Answer.json("{}");
   }
 
-  private Answer brake(Map<String, String> parameters, JsonNode body) {
+  private Answer brake(JsonNode body) {
     pause =
         body.path("until").isMissingNode()
             ? ""

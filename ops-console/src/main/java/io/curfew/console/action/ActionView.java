@@ -30,6 +30,7 @@ public final class ActionView extends VBox {
   private final ActionViewModel viewModel;
   private final Texts texts;
   private final TextField reason = new TextField();
+  private final Button cancel = new Button();
 
   public ActionView(ActionViewModel viewModel, Texts texts) {
     this.viewModel = viewModel;
@@ -45,11 +46,21 @@ public final class ActionView extends VBox {
     addInputs();
     getChildren().addAll(problem(), changes(), progress(), results(), buttons());
     addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+    viewModel.phase().addListener((phase, was, is) -> focusOn(is));
   }
 
   /** Puts the cursor where the reason is typed. */
   public void begin() {
     reason.requestFocus();
+  }
+
+  /** What has the cursor is disabled or gone in the next phase, and keys would be lost. */
+  private void focusOn(Phase phase) {
+    if (phase == Phase.ASKING) {
+      begin();
+    } else if (phase == Phase.DONE) {
+      cancel.requestFocus();
+    }
   }
 
   private void key(KeyEvent event) {
@@ -169,7 +180,7 @@ public final class ActionView extends VBox {
 
   private HBox buttons() {
     Label missing = words(viewModel.missing(), Styles.TEXT_MUTED);
-    HBox box = new HBox(8, missing, gap(), cancel(), confirm());
+    HBox box = new HBox(8, missing, gap(), setUpCancel(), confirm());
     box.setAlignment(Pos.CENTER_RIGHT);
     missing.visibleProperty().bind(viewModel.phase().isEqualTo(Phase.ASKING));
     return box;
@@ -181,11 +192,10 @@ public final class ActionView extends VBox {
     return gap;
   }
 
-  private Button cancel() {
-    Button button = new Button();
-    button.setId("action-cancel");
-    button.setMinWidth(USE_PREF_SIZE);
-    button
+  private Button setUpCancel() {
+    cancel.setId("action-cancel");
+    cancel.setMinWidth(USE_PREF_SIZE);
+    cancel
         .textProperty()
         .bind(
             Bindings.when(Bindings.isNotEmpty(viewModel.changes()))
@@ -194,9 +204,9 @@ public final class ActionView extends VBox {
                     Bindings.when(viewModel.phase().isEqualTo(Phase.DONE))
                         .then(texts.of("action.close-dialog"))
                         .otherwise(texts.of("action.leave"))));
-    button.disableProperty().bind(viewModel.phase().isEqualTo(Phase.RUNNING));
-    button.setOnAction(click -> viewModel.close());
-    return button;
+    cancel.disableProperty().bind(viewModel.phase().isEqualTo(Phase.RUNNING));
+    cancel.setOnAction(click -> viewModel.close());
+    return cancel;
   }
 
   private Button confirm() {

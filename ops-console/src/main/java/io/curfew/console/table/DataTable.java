@@ -96,6 +96,15 @@ public final class DataTable<R extends Row> extends TableView<R> {
     return this;
   }
 
+  /** Columns that are there for those who choose them. */
+  public DataTable<R> hiding(String... columns) {
+    Set<String> hidden = Set.of(columns);
+    getColumns().stream()
+        .filter(column -> hidden.contains(column.getId()))
+        .forEach(column -> column.setVisible(false));
+    return this;
+  }
+
   /** What happens when a row is double-clicked, or Enter is pressed on it. */
   public DataTable<R> opens(Consumer<R> open) {
     onOpen = open;

@@ -158,7 +158,7 @@ class ScreenshotsTest {
   /** Cells may be cut off: their tooltip has the whole text. */
   private static boolean isCutOff(Node node) {
     return node instanceof Labeled labeled
-        && labeled.isVisible()
+        && TestWindow.reallyShown(node)
         && labeled.getScene() != null
         && !(node instanceof Cell)
         && isOutsideOfTables(node)

@@ -18,6 +18,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.awaitility.core.ConditionTimeoutException;
 import org.testfx.api.FxRobot;
 
 /** A real window on a screen in memory, and somebody who works in it. */
@@ -95,7 +96,12 @@ final class TestWindow {
   }
 
   void awaitThat(String alias, Callable<Boolean> condition) {
-    await(alias).atMost(PATIENCE).until(condition);
+    try {
+      await(alias).atMost(PATIENCE).until(condition);
+    } catch (ConditionTimeoutException e) {
+      picture("failed-" + alias.replaceAll("[^A-Za-z0-9]+", "-"));
+      throw e;
+    }
   }
 
   int rows(String table) {
@@ -118,7 +124,7 @@ final class TestWindow {
     return robot.lookup(query).tryQuery().filter(TestWindow::reallyShown).isPresent();
   }
 
-  private static boolean reallyShown(Node node) {
+  static boolean reallyShown(Node node) {
     return node.isVisible() && (node.getParent() == null || reallyShown(node.getParent()));
   }
 
