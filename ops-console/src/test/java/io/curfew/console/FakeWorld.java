@@ -29,6 +29,7 @@ public final class FakeWorld {
   private volatile boolean troubled;
   private volatile String broker = "UP";
   private volatile String pause = "";
+  private volatile long behind;
 
   FakeWorld() {
     hold(12);
@@ -39,7 +40,7 @@ public final class FakeWorld {
     orders.clear();
     Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     for (int at = 0; at < number; at++) {
-      String orderNo = "2605040302-%04d".formatted(9999 - at);
+      String orderNo = "2605040302-%05d".formatted(99999 - at);
       Instant placed = now.minusSeconds(37L * at + 20);
       orders.put(
           orderNo,
@@ -56,15 +57,40 @@ public final class FakeWorld {
   public void trouble() {
     troubled = true;
     Instant now = Instant.now();
-    for (int at = 0; at < 5; at++) {
-      stuck("REFUND_FAILED", at, "the provider says: account closed", now.minusSeconds(500L + at));
-    }
+    failRefunds(5);
     stuck("PAYMENT_MISMATCH", 1, "100 CNY came, 427.00 CNY were due", now.minusSeconds(900));
     stuck("OVERDUE", 0, "62 s past its deadline", now.minusSeconds(62));
     stuck("OVERDUE", 6, "95 s past its deadline", now.minusSeconds(95));
     stuck("REFUNDING_TOO_LONG", 4, "sent 7 times, no answer", now.minusSeconds(4000));
-    quarantined.put(7, "OPEN");
+    quarantine(7);
     quarantined.put(6, "DISCARDED");
+  }
+
+  /** From now on so many refunds have failed. */
+  public void failRefunds(int number) {
+    Instant now = Instant.now();
+    for (int at = 0; at < number; at++) {
+      stuck("REFUND_FAILED", at, "the provider says: account closed", now.minusSeconds(500L + at));
+    }
+  }
+
+  /** From now on this message waits for a person. */
+  public void quarantine(int id) {
+    quarantined.put(id, "OPEN");
+  }
+
+  /** From now on so many orders are past their deadline. */
+  public void overdue(int number) {
+    hold(number * STATUSES.length);
+    Instant since = Instant.now().minusSeconds(62);
+    for (int at = 0; at < number; at++) {
+      stuck("OVERDUE", at * STATUSES.length, "62 s past its deadline", since);
+    }
+  }
+
+  /** How many are stuck, whatever the reason. */
+  public int stuckInAll() {
+    return stuck.size();
   }
 
   public void breakBroker() {
@@ -87,10 +113,10 @@ public final class FakeWorld {
   }
 
   private void stuck(String type, int at, String detail, Instant since) {
-    String orderNo = "2605040302-%04d".formatted(9999 - at);
+    String orderNo = "2605040302-%05d".formatted(99999 - at);
     boolean refund = type.startsWith("REFUND");
     stuck.put(
-        refund ? "R-" + type + at : type + at,
+        refund ? "R-" + type + at : type + orderNo,
         """
         {"type":"%s","orderNo":"%s","since":"%s","detail":"%s","next":"somebody must look",
          "channel":"alipay","paymentNo":"P-%d","refundNo":%s}
@@ -203,7 +229,7 @@ public final class FakeWorld {
             ? "\"by\":null,\"at\":null,\"reason\":null"
             : "\"by\":\"operator\",\"at\":\"%s\",\"reason\":\"an old test\"".formatted(Instant.now());
     return """
-        {"id":%d,"arrivedAt":"%s","queue":"curfew.quarantine.v1.messages","orderNo":"2605040302-9999",
+        {"id":%d,"arrivedAt":"%s","queue":"curfew.quarantine.v1.messages","orderNo":"2605040302-99999",
          "error":"NOT_CLOSED","cause":"closing failed 3 times: deadlock","messageId":"m-%d",
          "headers":{"x-curfew-attempts":3,"x-curfew-hops":1},"body":"{\\"v\\":1,\\"timers\\":[]}","bodySize":120,
          "bodyBase64":null,"status":"%s",%s}
@@ -240,10 +266,19 @@ public final class FakeWorld {
         .toList();
   }
 
-  /** As order-app tells it. */
+  /** As order-app tells it now. */
   public String overview() {
+    return overview(Instant.now().minusSeconds(behind));
+  }
+
+  /** From now on the overview is that of so long ago. */
+  public void tellOf(long secondsAgo) {
+    behind = secondsAgo;
+  }
+
+  /** As order-app would have told it then. */
+  public String overview(Instant now) {
     long pending = count(OrderStatus.PENDING_PAYMENT);
-    Instant now = Instant.now();
     long beat = now.getEpochSecond() % 60;
     String steps =
         List.of(
@@ -369,7 +404,7 @@ public final class FakeWorld {
         order.moveDeadline(Instant.parse(body.path("payBy").asString()));
       } else {
         order.move(trigger, "OPERATOR", body.path("reason").asString());
-        stuck.values().removeIf(json -> json.contains("\"OVERDUE\"") && json.contains(orderNo));
+        stuck.remove("OVERDUE" + orderNo);
       }
       return Answer.json(order.json());
     }

@@ -135,13 +135,21 @@ public final class ActionView extends VBox {
     return words.toString();
   }
 
+  /** While it is still found out what to do, nobody knows how long it takes. */
+  private double share() {
+    int done = viewModel.results().size();
+    return done == 0
+        ? ProgressBar.INDETERMINATE_PROGRESS
+        : done / (double) Math.max(1, viewModel.total().get());
+  }
+
   private Node progress() {
     ProgressBar bar = new ProgressBar();
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty()
         .bind(
             Bindings.createDoubleBinding(
-                () -> viewModel.results().size() / (double) Math.max(1, viewModel.total().get()),
+                this::share,
                 viewModel.results(),
                 viewModel.total()));
     Label counts = new Label();

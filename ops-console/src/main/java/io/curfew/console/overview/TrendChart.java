@@ -2,7 +2,6 @@ package io.curfew.console.overview;
 
 import atlantafx.base.theme.Styles;
 import io.curfew.console.desk.Desk;
-import io.curfew.console.text.Message;
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
@@ -95,11 +94,12 @@ final class TrendChart extends VBox {
     return new XYChart.Data<>(sample.at().toEpochMilli() / 1000.0, sample.figures().get(figure));
   }
 
+  /** Digits only: the fonts of axes have no Chinese. */
   private final class MinutesAgo extends StringConverter<Number> {
     @Override
     public String toString(Number seconds) {
       long ago = Math.round((time.getUpperBound() - seconds.doubleValue()) / MINUTE);
-      return desk.texts().say(Message.of(ago == 0 ? "chart.now" : "chart.minutes-ago", ago));
+      return ago == 0 ? "0:00" : "-" + ago + ":00";
     }
 
     @Override

@@ -43,6 +43,10 @@ public final class DataTable<R extends Row> extends TableView<R> {
   private final ChangeListener<Language> onOtherLanguage = (language, was, is) -> refresh();
   private Consumer<R> onOpen = row -> {};
 
+  /** Kept here, since what is bound to something is held by it only weakly. */
+  @SuppressWarnings({"unused", "FieldCanBeLocal"})
+  private @Nullable ObservableValue<List<R>> source;
+
   public DataTable(String name, Desk desk) {
     this.name = name;
     this.desk = desk;
@@ -132,6 +136,7 @@ public final class DataTable<R extends Row> extends TableView<R> {
    * @param loaded whether an empty table means that there is nothing
    */
   public DataTable<R> shows(ObservableValue<List<R>> rows, ObservableBooleanValue loaded) {
+    source = rows;
     restore();
     show(rows.getValue());
     rows.addListener((value, was, is) -> show(is));

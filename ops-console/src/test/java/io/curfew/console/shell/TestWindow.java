@@ -72,6 +72,13 @@ final class TestWindow {
         "%s says '%s'".formatted(query, expected), () -> isShown(query) && textOf(query).contains(expected));
   }
 
+  /** The same for what takes a while on a machine that is busy with other things. */
+  void awaitLongWork(String query, String expected) {
+    await("%s says '%s'".formatted(query, expected))
+        .atMost(PATIENCE.multipliedBy(9))
+        .until(() -> isShown(query) && textOf(query).contains(expected));
+  }
+
   void awaitShown(String query) {
     awaitThat(query + " is shown", () -> isShown(query));
   }
