@@ -227,8 +227,7 @@ public final class FakeOrderService implements AutoCloseable {
 
     static Answer problem(int status, String code, String detail) {
       String body = "{\"status\":%d,\"code\":\"%s\",\"detail\":\"%s\"}";
-      return new Answer(
-          status, "application/problem+json", body.formatted(status, code, detail));
+      return new Answer(status, "application/problem+json", body.formatted(status, code, detail));
     }
 
     /** {@code from} to {@code from + size} of all. */

@@ -107,9 +107,7 @@ public final class FakeWorld {
   }
 
   public long count(OrderStatus status) {
-    return List.copyOf(orders.values()).stream()
-        .filter(order -> order.status() == status)
-        .count();
+    return List.copyOf(orders.values()).stream().filter(order -> order.status() == status).count();
   }
 
   private void stuck(String type, int at, String detail, Instant since) {
@@ -132,7 +130,8 @@ public final class FakeWorld {
     }
     return switch (path) {
       case "/api/ops/overview" -> Answer.json(overview());
-      case "/api/ops/stuck" -> Answer.page(stuckOf(parameters.getOrDefault("type", "")), parameters);
+      case "/api/ops/stuck" ->
+          Answer.page(stuckOf(parameters.getOrDefault("type", "")), parameters);
       case "/api/ops/timers" -> Answer.page(timers(parameters), parameters);
       case "/api/ops/quarantine" -> Answer.page(messages(parameters), parameters);
       case "/api/ops/alarms" -> Answer.json(alarms());
@@ -227,7 +226,8 @@ public final class FakeWorld {
     String settled =
         status.equals("OPEN")
             ? "\"by\":null,\"at\":null,\"reason\":null"
-            : "\"by\":\"operator\",\"at\":\"%s\",\"reason\":\"an old test\"".formatted(Instant.now());
+            : "\"by\":\"operator\",\"at\":\"%s\",\"reason\":\"an old test\""
+                .formatted(Instant.now());
     return """
         {"id":%d,"arrivedAt":"%s","queue":"curfew.quarantine.v1.messages","orderNo":"2605040302-99999",
          "error":"NOT_CLOSED","cause":"closing failed 3 times: deadlock","messageId":"m-%d",
@@ -250,8 +250,7 @@ public final class FakeWorld {
 
   private static String alarm(int id, String type, String state, String value, String threshold) {
     Instant raised = Instant.now().minusSeconds(400 - 100L * id);
-    String cleared =
-        state.equals("OPEN") ? "null" : "\"" + raised.plusSeconds(60) + "\"";
+    String cleared = state.equals("OPEN") ? "null" : "\"" + raised.plusSeconds(60) + "\"";
     return """
         {"id":%d,"type":"%s","state":"%s","raisedAt":"%s","clearedAt":%s,"detail":"measured over one minute",
          "value":"%s","threshold":"%s"}
@@ -350,7 +349,8 @@ public final class FakeWorld {
                 reason));
     List<String> parts = List.of(path.substring(1).split("/", -1));
     return switch (parts.get(2)) {
-      case "orders" -> parts.size() == 4 ? many(parts.get(3), body) : one(parts.get(3), parts.get(4), body);
+      case "orders" ->
+          parts.size() == 4 ? many(parts.get(3), body) : one(parts.get(3), parts.get(4), body);
       case "refunds" -> refund(parts.get(3));
       case "payments" -> payment(parts.get(4));
       case "quarantine" -> settle(Integer.parseInt(parts.get(3)), parts.get(4));
@@ -375,10 +375,12 @@ public final class FakeWorld {
     String orderNo = order.path("orderNo").asString();
     Answer answer = act(orderNo, what, order.path("version").asLong(), body);
     return answer.status() == 200
-        ? "{\"orderNo\":\"%s\",\"result\":\"DONE\",\"code\":null,\"detail\":null}".formatted(orderNo)
+        ? "{\"orderNo\":\"%s\",\"result\":\"DONE\",\"code\":null,\"detail\":null}"
+            .formatted(orderNo)
         : "{\"orderNo\":\"%s\",\"result\":\"REFUSED\",\"code\":\"%s\",\"detail\":\"no\"}"
             .formatted(
-                orderNo, answer.body().contains("STALE") ? "STALE_VERSION" : "ORDER_STATUS_CHANGED");
+                orderNo,
+                answer.body().contains("STALE") ? "STALE_VERSION" : "ORDER_STATUS_CHANGED");
   }
 
   private Answer one(String orderNo, String what, JsonNode body) {
@@ -393,7 +395,8 @@ public final class FakeWorld {
       return Answer.problem(404, "ORDER_NOT_FOUND", "no order " + orderNo);
     }
     synchronized (order) {
-      OrderTrigger trigger = what.equals("refund") ? OrderTrigger.REQUEST_REFUND : OrderTrigger.OPERATOR_CLOSE;
+      OrderTrigger trigger =
+          what.equals("refund") ? OrderTrigger.REQUEST_REFUND : OrderTrigger.OPERATOR_CLOSE;
       if (OrderTransitions.find(order.status(), trigger).isEmpty()) {
         return Answer.problem(409, "ORDER_STATUS_CHANGED", "订单状态已变更");
       }

@@ -20,7 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What view models work with, without a screen: real HTTP to the fake service, work done when the test wants it. */
+/**
+ * What view models work with, without a screen: real HTTP to the fake service, work done when the
+ * test wants it.
+ */
 public final class TestDesk {
   private final LaterTasks tasks = new LaterTasks();
   private final List<String> opened = new ArrayList<>();

@@ -147,11 +147,7 @@ public final class ActionView extends VBox {
     ProgressBar bar = new ProgressBar();
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty()
-        .bind(
-            Bindings.createDoubleBinding(
-                this::share,
-                viewModel.results(),
-                viewModel.total()));
+        .bind(Bindings.createDoubleBinding(this::share, viewModel.results(), viewModel.total()));
     Label counts = new Label();
     counts.setId("counts");
     counts

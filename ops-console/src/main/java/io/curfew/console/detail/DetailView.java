@@ -171,11 +171,11 @@ public final class DetailView implements Screen {
     return fitted(
         new DataTable<MoveRow>("detail-history", desk)
             .time("at", 115, row -> row.move().at())
-            .message("from", 120, MoveRow::from)
-            .chip("to", 150, MoveRow::to)
-            .message("trigger", 125, MoveRow::trigger)
+            .message("from", 130, MoveRow::from)
+            .chip("to", 155, MoveRow::to)
+            .message("trigger", 140, MoveRow::trigger)
             .message("source", 95, MoveRow::source)
-            .text("actor", 85, row -> row.move().actor())
+            .text("actor", 80, row -> row.move().actor())
             .text("reason", 130, row -> row.move().reason())
             .shows(rows(Dossier::history, MoveRow::new), loaded));
   }

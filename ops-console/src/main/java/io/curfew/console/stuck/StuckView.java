@@ -38,11 +38,11 @@ public final class StuckView implements Screen {
 
   private DataTable<StuckRow> table(Desk desk) {
     return new DataTable<StuckRow>("stuck", desk)
-        .chip("type", 165, StuckRow::type)
-        .text("order-no", 150, row -> row.stuck().orderNo())
+        .chip("type", 195, StuckRow::type)
+        .text("order-no", 145, row -> row.stuck().orderNo())
         .time("since", 110, row -> row.stuck().since())
-        .text("detail", 230, row -> row.stuck().detail())
-        .message("next", 395, StuckRow::next)
+        .text("detail", 240, row -> row.stuck().detail())
+        .message("next", 360, StuckRow::next)
         .text("payment", 130, row -> row.stuck().paymentNo())
         .text("refund", 130, row -> row.stuck().refundNo())
         .hiding("payment", "refund")

@@ -24,8 +24,7 @@ class EventReaderTest {
   @Test
   void theIdStaysUntilAnotherComesAndTheNameDoesNot() {
     assertThat(read("id:7", "event:close", "data:x", "", "data:  y", ""))
-        .containsExactly(
-            new StreamEvent("7", "close", "x"), new StreamEvent("7", "message", " y"));
+        .containsExactly(new StreamEvent("7", "close", "x"), new StreamEvent("7", "message", " y"));
   }
 
   private List<StreamEvent> read(String... lines) {

@@ -37,7 +37,16 @@ class TrustTest {
   void start() throws IOException, GeneralSecurityException, InterruptedException {
     Path keys = folder.resolve("keys.p12");
     if (!Files.exists(keys)) {
-      keytool("-genkeypair", "-alias", "a", "-keyalg", "RSA", "-dname", "CN=localhost", "-ext", "san=ip:127.0.0.1");
+      keytool(
+          "-genkeypair",
+          "-alias",
+          "a",
+          "-keyalg",
+          "RSA",
+          "-dname",
+          "CN=localhost",
+          "-ext",
+          "san=ip:127.0.0.1");
       keytool("-exportcert", "-alias", "a", "-rfc", "-file", pem().toString());
     }
     server = HttpsServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);

@@ -145,7 +145,10 @@ class LiveViewModelTest {
   void closesAreCountedAndAlarmsAreTold() {
     tell("1", "close", "{\"orderNo\":\"A\"}");
     tell("2", "close", "not even JSON");
-    tell("3", "alarm", "{\"id\":1,\"type\":\"OUTBOX\",\"state\":\"OPEN\",\"raisedAt\":\"2026-05-04T03:02:01.000Z\"}");
+    tell(
+        "3",
+        "alarm",
+        "{\"id\":1,\"type\":\"OUTBOX\",\"state\":\"OPEN\",\"raisedAt\":\"2026-05-04T03:02:01.000Z\"}");
     tell("4", "something-newer", "{}");
 
     assertThat(live.closes().get()).isEqualTo(2);

@@ -168,8 +168,7 @@ class OrdersViewModelTest {
     assertThat(action.results())
         .extracting(Result::target, Result::outcome)
         .containsExactlyInAnyOrder(
-            tuple(NEWEST, Result.Outcome.REFUSED),
-            tuple("2605040302-99993", Result.Outcome.DONE));
+            tuple(NEWEST, Result.Outcome.REFUSED), tuple("2605040302-99993", Result.Outcome.DONE));
   }
 
   @Test
@@ -270,10 +269,7 @@ class OrdersViewModelTest {
 
   private void select(int... places) {
     List<OrderRow> rows = viewModel.page().rows().get();
-    viewModel
-        .page()
-        .selected()
-        .setAll(Arrays.stream(places).mapToObj(rows::get).toList());
+    viewModel.page().selected().setAll(Arrays.stream(places).mapToObj(rows::get).toList());
   }
 
   private ActionViewModel ask(ActionKind kind) {

@@ -153,8 +153,7 @@ class ConsoleWindowTest {
     window.awaitRows("#orders", 12);
 
     window.robot.interact(() -> stage.setWidth(1100));
-    window.awaitThat(
-        "the window is smaller", () -> (int) stage.getScene().getWidth() == 1100);
+    window.awaitThat("the window is smaller", () -> (int) stage.getScene().getWidth() == 1100);
     window.robot.interact(stage::hide);
 
     assertThat(Files.readString(file)).contains("window=1100,", "table.orders=order-no\\:");

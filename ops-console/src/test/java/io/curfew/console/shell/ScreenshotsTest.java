@@ -55,8 +55,7 @@ class ScreenshotsTest {
       Language language, Theme inTheme, @TempDir Path folder) {
     theme = inTheme;
     suffix = "-" + language.locale().getLanguage() + "-" + theme.name().toLowerCase(Locale.ROOT);
-    window.robot.interact(
-        () -> window.open(service, folder.resolve("settings"), language, theme));
+    window.robot.interact(() -> window.open(service, folder.resolve("settings"), language, theme));
     refused();
     window.robot.doubleClickOn("#password").write("secret", 0);
     window.press(KeyCode.ENTER);

@@ -69,7 +69,8 @@ final class TestWindow {
 
   void awaitText(String query, String expected) {
     awaitThat(
-        "%s says '%s'".formatted(query, expected), () -> isShown(query) && textOf(query).contains(expected));
+        "%s says '%s'".formatted(query, expected),
+        () -> isShown(query) && textOf(query).contains(expected));
   }
 
   /** The same for what takes a while on a machine that is busy with other things. */
@@ -89,8 +90,7 @@ final class TestWindow {
 
   void awaitRows(String table, int number) {
     awaitThat(
-        "%s has %d rows".formatted(table, number),
-        () -> isShown(table) && rows(table) == number);
+        "%s has %d rows".formatted(table, number), () -> isShown(table) && rows(table) == number);
   }
 
   /** So many targets of an action were not done. */

@@ -21,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SignInViewModelTest {
-  private static final Settings REMEMBERED =
-      Settings.first().signedIn("localhost:9000", "ops");
+  private static final Settings REMEMBERED = Settings.first().signedIn("localhost:9000", "ops");
 
   private final LaterTasks tasks = new LaterTasks();
   private final List<Credentials> tried = new ArrayList<>();
