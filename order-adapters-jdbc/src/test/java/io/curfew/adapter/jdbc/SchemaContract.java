@@ -42,7 +42,9 @@ abstract class SchemaContract extends AdapterContract {
     List<Map<String, String>> instants =
         columns().stream().filter(c -> c.get("type").matches("(timestamp|date|time).*")).toList();
 
-    assertThat(instants).hasSizeGreaterThan(30).allSatisfy(c -> assertThat(c).containsEntry("digits", "3"));
+    assertThat(instants)
+        .hasSizeGreaterThan(30)
+        .allSatisfy(c -> assertThat(c).containsEntry("digits", "3"));
     assertThat(instants).allSatisfy(c -> assertThat(c).containsEntry("type", instant));
   }
 

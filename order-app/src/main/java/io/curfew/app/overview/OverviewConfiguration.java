@@ -70,7 +70,6 @@ class OverviewConfiguration {
       Readings readings,
       @Qualifier("queueDepths") Optional<QueueDepths> depths,
       DatabaseTime clock) {
-    return new FigureGauges(
-        readings, depths.map(QueueDepths::queues).orElse(List.of()), clock);
+    return new FigureGauges(readings, depths.map(QueueDepths::queues).orElse(List.of()), clock);
   }
 }
