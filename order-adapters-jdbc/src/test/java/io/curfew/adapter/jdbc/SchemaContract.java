@@ -37,7 +37,7 @@ abstract class SchemaContract extends AdapterContract {
   }
 
   @Test
-  void everyInstantHasMillisecondsAndNoneIsATimestampThatEndsIn2038() {
+  void pitfall16EveryInstantHasMillisecondsAndNoneIsATimestampThatEndsIn2038() {
     String instant = database.isH2() ? "timestamp" : "datetime";
     List<Map<String, String>> instants =
         columns().stream().filter(c -> c.get("type").matches("(timestamp|date|time).*")).toList();
