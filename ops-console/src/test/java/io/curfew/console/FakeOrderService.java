@@ -164,7 +164,7 @@ public final class FakeOrderService implements AutoCloseable {
     JsonNode json = body.isEmpty() ? JSON.createObjectNode() : JSON.readTree(body);
     dawdle();
     String path = exchange.getRequestURI().getPath();
-    Answer answer = world.change(path, parameters(exchange), json);
+    Answer answer = world.change(path, json);
     changes.add(exchange.getRequestMethod() + " " + path + " " + body);
     answered.put(key, answer);
     return answer;
@@ -227,8 +227,7 @@ public final class FakeOrderService implements AutoCloseable {
 
     static Answer problem(int status, String code, String detail) {
       String body = "{\"status\":%d,\"code\":\"%s\",\"detail\":\"%s\"}";
-      return new Answer(
-          status, "application/problem+json", body.formatted(status, code, detail));
+      return new Answer(status, "application/problem+json", body.formatted(status, code, detail));
     }
 
     /** {@code from} to {@code from + size} of all. */

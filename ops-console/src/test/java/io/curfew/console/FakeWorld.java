@@ -2,6 +2,7 @@ package io.curfew.console;
 
 import io.curfew.console.FakeOrderService.Answer;
 import io.curfew.order.OrderStatus;
+import io.curfew.order.OrderTransitions;
 import io.curfew.order.OrderTrigger;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -9,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,6 +29,7 @@ public final class FakeWorld {
   private volatile boolean troubled;
   private volatile String broker = "UP";
   private volatile String pause = "";
+  private volatile long behind;
 
   FakeWorld() {
     hold(12);
@@ -37,7 +40,7 @@ public final class FakeWorld {
     orders.clear();
     Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     for (int at = 0; at < number; at++) {
-      String orderNo = "2605040302-%04d".formatted(9999 - at);
+      String orderNo = "2605040302-%05d".formatted(99999 - at);
       Instant placed = now.minusSeconds(37L * at + 20);
       orders.put(
           orderNo,
@@ -54,15 +57,40 @@ public final class FakeWorld {
   public void trouble() {
     troubled = true;
     Instant now = Instant.now();
-    for (int at = 0; at < 5; at++) {
-      stuck("REFUND_FAILED", at, "the provider says: account closed", now.minusSeconds(500L + at));
-    }
+    failRefunds(5);
     stuck("PAYMENT_MISMATCH", 1, "100 CNY came, 427.00 CNY were due", now.minusSeconds(900));
     stuck("OVERDUE", 0, "62 s past its deadline", now.minusSeconds(62));
     stuck("OVERDUE", 6, "95 s past its deadline", now.minusSeconds(95));
     stuck("REFUNDING_TOO_LONG", 4, "sent 7 times, no answer", now.minusSeconds(4000));
-    quarantined.put(7, "OPEN");
+    quarantine(7);
     quarantined.put(6, "DISCARDED");
+  }
+
+  /** From now on so many refunds have failed. */
+  public void failRefunds(int number) {
+    Instant now = Instant.now();
+    for (int at = 0; at < number; at++) {
+      stuck("REFUND_FAILED", at, "the provider says: account closed", now.minusSeconds(500L + at));
+    }
+  }
+
+  /** From now on this message waits for a person. */
+  public void quarantine(int id) {
+    quarantined.put(id, "OPEN");
+  }
+
+  /** From now on so many orders are past their deadline. */
+  public void overdue(int number) {
+    hold(number * STATUSES.length);
+    Instant since = Instant.now().minusSeconds(62);
+    for (int at = 0; at < number; at++) {
+      stuck("OVERDUE", at * STATUSES.length, "62 s past its deadline", since);
+    }
+  }
+
+  /** How many are stuck, whatever the reason. */
+  public int stuckInAll() {
+    return stuck.size();
   }
 
   public void breakBroker() {
@@ -79,16 +107,14 @@ public final class FakeWorld {
   }
 
   public long count(OrderStatus status) {
-    return List.copyOf(orders.values()).stream()
-        .filter(order -> order.status() == status)
-        .count();
+    return List.copyOf(orders.values()).stream().filter(order -> order.status() == status).count();
   }
 
   private void stuck(String type, int at, String detail, Instant since) {
-    String orderNo = "2605040302-%04d".formatted(9999 - at);
+    String orderNo = "2605040302-%05d".formatted(99999 - at);
     boolean refund = type.startsWith("REFUND");
     stuck.put(
-        refund ? "R-" + type + at : type + at,
+        refund ? "R-" + type + at : type + orderNo,
         """
         {"type":"%s","orderNo":"%s","since":"%s","detail":"%s","next":"somebody must look",
          "channel":"alipay","paymentNo":"P-%d","refundNo":%s}
@@ -104,7 +130,8 @@ public final class FakeWorld {
     }
     return switch (path) {
       case "/api/ops/overview" -> Answer.json(overview());
-      case "/api/ops/stuck" -> Answer.page(stuckOf(parameters.getOrDefault("type", "")), parameters);
+      case "/api/ops/stuck" ->
+          Answer.page(stuckOf(parameters.getOrDefault("type", "")), parameters);
       case "/api/ops/timers" -> Answer.page(timers(parameters), parameters);
       case "/api/ops/quarantine" -> Answer.page(messages(parameters), parameters);
       case "/api/ops/alarms" -> Answer.json(alarms());
@@ -199,9 +226,10 @@ public final class FakeWorld {
     String settled =
         status.equals("OPEN")
             ? "\"by\":null,\"at\":null,\"reason\":null"
-            : "\"by\":\"operator\",\"at\":\"%s\",\"reason\":\"an old test\"".formatted(Instant.now());
+            : "\"by\":\"operator\",\"at\":\"%s\",\"reason\":\"an old test\""
+                .formatted(Instant.now());
     return """
-        {"id":%d,"arrivedAt":"%s","queue":"curfew.quarantine.v1.messages","orderNo":"2605040302-9999",
+        {"id":%d,"arrivedAt":"%s","queue":"curfew.quarantine.v1.messages","orderNo":"2605040302-99999",
          "error":"NOT_CLOSED","cause":"closing failed 3 times: deadlock","messageId":"m-%d",
          "headers":{"x-curfew-attempts":3,"x-curfew-hops":1},"body":"{\\"v\\":1,\\"timers\\":[]}","bodySize":120,
          "bodyBase64":null,"status":"%s",%s}
@@ -221,9 +249,8 @@ public final class FakeWorld {
   }
 
   private static String alarm(int id, String type, String state, String value, String threshold) {
-    Instant raised = Instant.now().minusSeconds(400L - 100 * id);
-    String cleared =
-        state.equals("OPEN") ? "null" : "\"" + raised.plusSeconds(60) + "\"";
+    Instant raised = Instant.now().minusSeconds(400 - 100L * id);
+    String cleared = state.equals("OPEN") ? "null" : "\"" + raised.plusSeconds(60) + "\"";
     return """
         {"id":%d,"type":"%s","state":"%s","raisedAt":"%s","clearedAt":%s,"detail":"measured over one minute",
          "value":"%s","threshold":"%s"}
@@ -238,10 +265,19 @@ public final class FakeWorld {
         .toList();
   }
 
-  /** As order-app tells it. */
+  /** As order-app tells it now. */
   public String overview() {
+    return overview(Instant.now().minusSeconds(behind));
+  }
+
+  /** From now on the overview is that of so long ago. */
+  public void tellOf(long secondsAgo) {
+    behind = secondsAgo;
+  }
+
+  /** As order-app would have told it then. */
+  public String overview(Instant now) {
     long pending = count(OrderStatus.PENDING_PAYMENT);
-    Instant now = Instant.now();
     long beat = now.getEpochSecond() % 60;
     String steps =
         List.of(
@@ -297,7 +333,7 @@ public final class FakeWorld {
         .formatted(name, count, oldest, perMinute);
   }
 
-  Answer change(String path, Map<String, String> parameters, JsonNode body) {
+  Answer change(String path, JsonNode body) {
     String reason = body.path("reason").asString("");
     log.add(
         0,
@@ -308,16 +344,17 @@ public final class FakeWorld {
             .formatted(
                 log.size() + 1,
                 Instant.now(),
-                path.substring(path.lastIndexOf('/') + 1).toUpperCase(java.util.Locale.ROOT),
+                path.substring(path.lastIndexOf('/') + 1).toUpperCase(Locale.ROOT),
                 path.split("/", -1)[path.split("/", -1).length - 2],
                 reason));
     List<String> parts = List.of(path.substring(1).split("/", -1));
     return switch (parts.get(2)) {
-      case "orders" -> parts.size() == 4 ? many(parts.get(3), body) : one(parts.get(3), parts.get(4), body);
+      case "orders" ->
+          parts.size() == 4 ? many(parts.get(3), body) : one(parts.get(3), parts.get(4), body);
       case "refunds" -> refund(parts.get(3));
       case "payments" -> payment(parts.get(4));
       case "quarantine" -> settle(Integer.parseInt(parts.get(3)), parts.get(4));
-      case "brake" -> brake(parameters, body);
+      case "brake" -> brake(body);
       case "deadlines" -> Answer.json("{\"count\":3}");
       default ->
           parts.get(1).equals("orders")
@@ -338,10 +375,12 @@ public final class FakeWorld {
     String orderNo = order.path("orderNo").asString();
     Answer answer = act(orderNo, what, order.path("version").asLong(), body);
     return answer.status() == 200
-        ? "{\"orderNo\":\"%s\",\"result\":\"DONE\",\"code\":null,\"detail\":null}".formatted(orderNo)
+        ? "{\"orderNo\":\"%s\",\"result\":\"DONE\",\"code\":null,\"detail\":null}"
+            .formatted(orderNo)
         : "{\"orderNo\":\"%s\",\"result\":\"REFUSED\",\"code\":\"%s\",\"detail\":\"no\"}"
             .formatted(
-                orderNo, answer.body().contains("STALE") ? "STALE_VERSION" : "ORDER_STATUS_CHANGED");
+                orderNo,
+                answer.body().contains("STALE") ? "STALE_VERSION" : "ORDER_STATUS_CHANGED");
   }
 
   private Answer one(String orderNo, String what, JsonNode body) {
@@ -356,8 +395,9 @@ public final class FakeWorld {
       return Answer.problem(404, "ORDER_NOT_FOUND", "no order " + orderNo);
     }
     synchronized (order) {
-      OrderTrigger trigger = what.equals("refund") ? OrderTrigger.REQUEST_REFUND : OrderTrigger.OPERATOR_CLOSE;
-      if (io.curfew.order.OrderTransitions.find(order.status(), trigger).isEmpty()) {
+      OrderTrigger trigger =
+          what.equals("refund") ? OrderTrigger.REQUEST_REFUND : OrderTrigger.OPERATOR_CLOSE;
+      if (OrderTransitions.find(order.status(), trigger).isEmpty()) {
         return Answer.problem(409, "ORDER_STATUS_CHANGED", "订单状态已变更");
       }
       if (order.version() != version) {
@@ -367,7 +407,7 @@ public final class FakeWorld {
         order.moveDeadline(Instant.parse(body.path("payBy").asString()));
       } else {
         order.move(trigger, "OPERATOR", body.path("reason").asString());
-        stuck.values().removeIf(json -> json.contains("\"OVERDUE\"") && json.contains(orderNo));
+        stuck.remove("OVERDUE" + orderNo);
       }
       return Answer.json(order.json());
     }
@@ -392,7 +432,7 @@ public final class FakeWorld {
     return Answer.json("{}");
   }
 
-  private Answer brake(Map<String, String> parameters, JsonNode body) {
+  private Answer brake(JsonNode body) {
     pause =
         body.path("until").isMissingNode()
             ? ""

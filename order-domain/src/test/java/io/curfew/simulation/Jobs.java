@@ -22,7 +22,7 @@ final class Jobs {
     every(8_000, this::remind);
     every(8_000, this::settleRefunds);
     every(20_000, this::followUpPayments);
-    every(1_000, this::resume);
+    every(5_000, this::resume);
   }
 
   /** Nothing is planned any more; single passes are still possible. */

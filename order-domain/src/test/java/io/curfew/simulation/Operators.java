@@ -19,13 +19,13 @@ final class Operators {
   }
 
   void begin(long day) {
-    for (int pause = random.nextInt(3); pause > 0; pause--) {
-      world.agenda.within(day, this::pull);
+    for (int pause = random.nextInt(4); pause > 0; pause--) {
+      world.agenda.within(day / 3, this::pull);
     }
     for (int move = random.nextInt(3); move > 0; move--) {
       // each by another time, so that a deadline tells which moves it has seen
       long laterBy = 1_000 + 1_000L * random.nextInt(15) + move;
-      world.agenda.within(day / 2, () -> moveAll("move-" + laterBy, laterBy));
+      world.agenda.within(day / 3, () -> moveAll("move-" + laterBy, laterBy));
     }
   }
 

@@ -97,13 +97,17 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           "Watch.timerArrived",
           "Watch.batchHandled",
           "Watch.timerUnconfirmed",
+          "Watch.timerParked",
           "Watch.quarantined",
           "Watch.topologyProblem",
           "Watch.topologyRepaired",
           "Watch.runawayClosesStopped",
+          "Watch.alarmRaised",
+          "Watch.alarmCleared",
           // a reminder that fails alone, three times in a row: too rare to be waited for
           "Watch.reminderDropped",
-          // happens only if something is wrong, and the ledger says so
+          // these happen only if something is wrong, and the ledger says so
+          "Watch.illegalMove",
           "Watch.holdAnomaly");
 
   /**
@@ -114,9 +118,8 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           Map.entry("Asking.begin", 2),
           Map.entry("Brakes.add", 2),
           Map.entry("Brakes.end", 2),
-          Map.entry("MovedDeadlines.add", 3),
+          Map.entry("MovedDeadlines.add", 1),
           Map.entry("MovedDeadlines.count", 2),
-          Map.entry("MovedDeadlines.unmoved", 3),
           Map.entry("Holds.restock", 2),
           Map.entry("Holds.sell", 3),
           Map.entry("Outbox.postpone", 3),

@@ -16,7 +16,7 @@ class SimulationBitesTest {
   @ParameterizedTest(name = "{0} is found within {1} seeds")
   @CsvSource({
     "ACKNOWLEDGED_BEFORE_THE_COMMIT, 10",
-    "BRAKE_FORGOTTEN, 30",
+    "BRAKE_FORGOTTEN, 100",
     "EVENTS_NOT_CONFIRMED, 30",
     "EVENT_OUTSIDE_THE_TRANSACTION, 10",
     "KEY_FORGOTTEN, 10",

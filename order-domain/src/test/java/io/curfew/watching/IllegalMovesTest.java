@@ -54,6 +54,7 @@ class IllegalMovesTest {
   void aCloseThatThePolicyShouldNotHaveWantedIsToldAndFails() {
     Order paid = shop.placeClosingIn(Duration.ofMinutes(5));
     shop.pay(paid, "p-1");
+    shop.closeTimers.deliverTo(timer -> {});
     CloseDueOrders careless =
         new CloseDueOrders(
             shop.stores.orders,

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -30,10 +31,11 @@ final class LocalServer implements Server {
   private final @Nullable Tls tls;
   private Process process;
 
-  private LocalServer(ServerKind kind, @Nullable Tls tls) {
+  private LocalServer(ServerKind kind, @Nullable Tls tls, Map<String, String> files) {
     this.kind = kind;
     this.tls = tls;
     this.folder = newFolder();
+    files.forEach(this::write);
     this.ports =
         kind.standardPorts().stream()
             .collect(Collectors.toUnmodifiableMap(port -> port, port -> FreePorts.next()));
@@ -41,7 +43,14 @@ final class LocalServer implements Server {
   }
 
   static LocalServer start(ServerKind kind, @Nullable Tls tls) {
-    return new LocalServer(kind, tls);
+    return new LocalServer(kind, tls, Map.of());
+  }
+
+  /**
+   * @param files what its folder holds before it starts: path and content
+   */
+  static LocalServer start(ServerKind kind, Map<String, String> files) {
+    return new LocalServer(kind, null, files);
   }
 
   private Process launch() {
@@ -167,6 +176,18 @@ final class LocalServer implements Server {
   private String read(String file) {
     try {
       return Files.readString(folder.resolve(file)).strip();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  /** For nobody else's eyes: one of them is a secret. */
+  private void write(String file, String content) {
+    Path path = folder.resolve(file);
+    try {
+      Files.createDirectories(path.getParent());
+      Files.writeString(path, content);
+      Files.setPosixFilePermissions(path, PosixFilePermissions.fromString("rw-------"));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -25,7 +26,7 @@ public final class RealBroker implements AutoCloseable {
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final Server server;
 
-  private RealBroker(Server server) {
+  RealBroker(Server server) {
     this.server = server;
     awaitReady();
   }
@@ -70,6 +71,11 @@ public final class RealBroker implements AutoCloseable {
   /** Over TLS, for example {@code amqps://guest:guest@127.0.0.1:5671}; only if it was given one. */
   public String tlsUri() {
     return "amqps://guest:guest@%s:%d".formatted(server.host(), server.port(AMQPS));
+  }
+
+  /** As {@code host:port}. */
+  String address() {
+    return "%s:%d".formatted(server.host(), server.port(AMQP));
   }
 
   /** The management API, for example {@code http://guest:guest@127.0.0.1:15672}. */
@@ -174,6 +180,11 @@ public final class RealBroker implements AutoCloseable {
     }
   }
 
+  /** What the management API answers, as text. */
+  String get(String path) {
+    return answer(request(path).GET()).body();
+  }
+
   private HttpRequest.Builder request(String path) {
     byte[] credentials = "guest:guest".getBytes(StandardCharsets.UTF_8);
     return HttpRequest.newBuilder(
@@ -184,8 +195,12 @@ public final class RealBroker implements AutoCloseable {
   }
 
   private int send(HttpRequest.Builder request) {
+    return answer(request).statusCode();
+  }
+
+  private HttpResponse<String> answer(HttpRequest.Builder request) {
     try {
-      return http.send(request.build(), BodyHandlers.discarding()).statusCode();
+      return http.send(request.build(), BodyHandlers.ofString());
     } catch (IOException e) {
       throw new IllegalStateException("the management API does not answer", e);
     } catch (InterruptedException e) {

@@ -30,6 +30,7 @@ public final class ActionView extends VBox {
   private final ActionViewModel viewModel;
   private final Texts texts;
   private final TextField reason = new TextField();
+  private final Button cancel = new Button();
 
   public ActionView(ActionViewModel viewModel, Texts texts) {
     this.viewModel = viewModel;
@@ -45,11 +46,21 @@ public final class ActionView extends VBox {
     addInputs();
     getChildren().addAll(problem(), changes(), progress(), results(), buttons());
     addEventHandler(KeyEvent.KEY_PRESSED, this::key);
+    viewModel.phase().addListener((phase, was, is) -> focusOn(is));
   }
 
   /** Puts the cursor where the reason is typed. */
   public void begin() {
     reason.requestFocus();
+  }
+
+  /** What has the cursor is disabled or gone in the next phase, and keys would be lost. */
+  private void focusOn(Phase phase) {
+    if (phase == Phase.ASKING) {
+      begin();
+    } else if (phase == Phase.DONE) {
+      cancel.requestFocus();
+    }
   }
 
   private void key(KeyEvent event) {
@@ -124,15 +135,19 @@ public final class ActionView extends VBox {
     return words.toString();
   }
 
+  /** While it is still found out what to do, nobody knows how long it takes. */
+  private double share() {
+    int done = viewModel.results().size();
+    return done == 0
+        ? ProgressBar.INDETERMINATE_PROGRESS
+        : done / (double) Math.max(1, viewModel.total().get());
+  }
+
   private Node progress() {
     ProgressBar bar = new ProgressBar();
     bar.setMaxWidth(Double.MAX_VALUE);
     bar.progressProperty()
-        .bind(
-            Bindings.createDoubleBinding(
-                () -> viewModel.results().size() / (double) Math.max(1, viewModel.total().get()),
-                viewModel.results(),
-                viewModel.total()));
+        .bind(Bindings.createDoubleBinding(this::share, viewModel.results(), viewModel.total()));
     Label counts = new Label();
     counts.setId("counts");
     counts
@@ -169,7 +184,7 @@ public final class ActionView extends VBox {
 
   private HBox buttons() {
     Label missing = words(viewModel.missing(), Styles.TEXT_MUTED);
-    HBox box = new HBox(8, missing, gap(), cancel(), confirm());
+    HBox box = new HBox(8, missing, gap(), setUpCancel(), confirm());
     box.setAlignment(Pos.CENTER_RIGHT);
     missing.visibleProperty().bind(viewModel.phase().isEqualTo(Phase.ASKING));
     return box;
@@ -181,11 +196,10 @@ public final class ActionView extends VBox {
     return gap;
   }
 
-  private Button cancel() {
-    Button button = new Button();
-    button.setId("action-cancel");
-    button.setMinWidth(USE_PREF_SIZE);
-    button
+  private Button setUpCancel() {
+    cancel.setId("action-cancel");
+    cancel.setMinWidth(USE_PREF_SIZE);
+    cancel
         .textProperty()
         .bind(
             Bindings.when(Bindings.isNotEmpty(viewModel.changes()))
@@ -194,9 +208,9 @@ public final class ActionView extends VBox {
                     Bindings.when(viewModel.phase().isEqualTo(Phase.DONE))
                         .then(texts.of("action.close-dialog"))
                         .otherwise(texts.of("action.leave"))));
-    button.disableProperty().bind(viewModel.phase().isEqualTo(Phase.RUNNING));
-    button.setOnAction(click -> viewModel.close());
-    return button;
+    cancel.disableProperty().bind(viewModel.phase().isEqualTo(Phase.RUNNING));
+    cancel.setOnAction(click -> viewModel.close());
+    return cancel;
   }
 
   private Button confirm() {

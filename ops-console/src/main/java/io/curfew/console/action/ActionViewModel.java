@@ -52,6 +52,8 @@ public final class ActionViewModel {
   private final ObjectBinding<@Nullable Message> missing =
       Bindings.createObjectBinding(this::whatIsMissing, reason, payBy, minutes);
 
+  private boolean judged;
+
   /** How far it is. */
   public enum Phase {
     ASKING,
@@ -75,6 +77,7 @@ public final class ActionViewModel {
       phase.set(Phase.RUNNING);
       problem.set(null);
       results.clear();
+      judged = false;
       Inputs inputs = inputs();
       desk.tasks().run(() -> work(inputs), this::finished);
     }
@@ -96,9 +99,16 @@ public final class ActionViewModel {
     for (Step step : steps) {
       List<Result> some = step.send(desk.session());
       all.addAll(some);
-      desk.tasks().onScreen(() -> results.addAll(some));
+      desk.tasks().onScreen(() -> progress(some));
     }
     return Reply.of(all);
+  }
+
+  /** What comes after the end is in the end's list already. */
+  private void progress(List<Result> some) {
+    if (!judged) {
+      results.addAll(some);
+    }
   }
 
   private void finished(Reply<List<Result>> reply) {
@@ -106,6 +116,7 @@ public final class ActionViewModel {
   }
 
   private void judge(List<Result> all) {
+    judged = true;
     results.setAll(all);
     total.set(all.size());
     errand.whenDone().run();

@@ -37,14 +37,14 @@ public final class ActionLogView implements Screen {
 
   private DataTable<ActionRow> table(Desk desk) {
     return new DataTable<ActionRow>("actions", desk)
-        .time("at", 120, row -> row.action().at())
-        .text("operator", 110, row -> row.action().operator())
+        .time("at", 110, row -> row.action().at())
+        .text("operator", 100, row -> row.action().operator())
         .message("action", 160, ActionRow::what)
-        .text("target", 200, row -> row.action().target())
-        .text("reason", 240, row -> row.action().reason())
+        .text("target", 160, row -> row.action().target())
+        .text("reason", 210, row -> row.action().reason())
         .chip("result", 100, ActionRow::result)
-        .text("from", 110, row -> row.action().from())
-        .text("detail", 240, row -> row.action().detail())
+        .text("from", 100, row -> row.action().from())
+        .text("detail", 120, row -> row.action().detail())
         .opens(viewModel::open)
         .shows(viewModel.page());
   }

@@ -25,7 +25,7 @@ public final class AlarmsView implements Screen {
         .time("cleared", 120, row -> row.alarm().clearedAt())
         .text("value", 110, row -> row.alarm().value())
         .text("threshold", 110, row -> row.alarm().threshold())
-        .text("detail", 300, row -> row.alarm().detail())
+        .text("detail", 270, row -> row.alarm().detail())
         .shows(viewModel.page());
   }
 

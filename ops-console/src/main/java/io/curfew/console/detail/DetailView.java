@@ -24,6 +24,7 @@ import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ScrollPane;
+import javafx.scene.control.TableView;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -169,13 +170,13 @@ public final class DetailView implements Screen {
   private DataTable<MoveRow> history() {
     return fitted(
         new DataTable<MoveRow>("detail-history", desk)
-            .time("at", 110, row -> row.move().at())
-            .message("from", 120, MoveRow::from)
-            .chip("to", 120, MoveRow::to)
-            .message("trigger", 150, MoveRow::trigger)
-            .message("source", 90, MoveRow::source)
-            .text("actor", 100, row -> row.move().actor())
-            .text("reason", 200, row -> row.move().reason())
+            .time("at", 115, row -> row.move().at())
+            .message("from", 130, MoveRow::from)
+            .chip("to", 155, MoveRow::to)
+            .message("trigger", 140, MoveRow::trigger)
+            .message("source", 95, MoveRow::source)
+            .text("actor", 80, row -> row.move().actor())
+            .text("reason", 130, row -> row.move().reason())
             .shows(rows(Dossier::history, MoveRow::new), loaded));
   }
 
@@ -192,6 +193,7 @@ public final class DetailView implements Screen {
                 .text("refund-no", 130, PaymentRow::refundNo)
                 .number("attempts", 70, PaymentRow::attempts)
                 .time("refunded-at", 110, PaymentRow::refundedAt)
+                .hiding("refund-no", "attempts")
                 .shows(
                     rows(Dossier::payments, (place, payment) -> new PaymentRow(payment)), loaded));
     table
@@ -205,7 +207,7 @@ public final class DetailView implements Screen {
     return fitted(
         new DataTable<StayRow>("detail-timer", desk)
             .time("parked", 120, row -> row.stay().parkedAt())
-            .text("rung", 130, row -> row.stay().rung())
+            .text("rung", 200, row -> row.stay().rung())
             .time("arrived", 120, row -> row.stay().arrivedAt())
             .message("confirmed", 110, StayRow::confirmed)
             .number("hops", 70, row -> (long) row.stay().hops())
@@ -246,6 +248,7 @@ public final class DetailView implements Screen {
 
   /** As high as its rows, within reason: the whole scrolls. */
   private static <R extends Row> DataTable<R> fitted(DataTable<R> table) {
+    table.setColumnResizePolicy(TableView.CONSTRAINED_RESIZE_POLICY_FLEX_LAST_COLUMN);
     table
         .prefHeightProperty()
         .bind(

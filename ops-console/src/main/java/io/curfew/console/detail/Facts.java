@@ -67,7 +67,7 @@ final class Facts extends GridPane {
 
   private String inWords(Instant at) {
     Message relative = Durations.from(at, desk.live().now().get());
-    return desk.times().inCell(at) + "  " + desk.texts().say(relative);
+    return desk.times().inCell(at) + "\n" + desk.texts().say(relative);
   }
 
   private Label fact(String name, Function<OrderView, @Nullable String> value) {

@@ -46,16 +46,17 @@ public final class OrdersView implements Screen {
 
   private DataTable<OrderRow> table(Desk desk) {
     return new DataTable<OrderRow>("orders", desk)
-        .text("order-no", 200, OrderRow::id)
-        .chip("status", 170, OrderRow::status)
-        .text("user", 110, row -> row.order().userId())
-        .text("kind", 120, row -> row.order().kind())
-        .text("amount", 110, OrderRow::amount)
-        .time("placed", 120, row -> row.order().createdAt())
-        .time("pay-by", 120, row -> row.order().payBy())
-        .time("close-at", 120, row -> row.order().closeAt())
-        .time("closed", 110, row -> row.order().closedAt())
+        .text("order-no", 150, OrderRow::id)
+        .chip("status", 185, OrderRow::status)
+        .text("user", 80, row -> row.order().userId())
+        .text("kind", 105, row -> row.order().kind())
+        .text("amount", 100, OrderRow::amount)
+        .time("placed", 110, row -> row.order().createdAt())
+        .time("pay-by", 110, row -> row.order().payBy())
+        .time("close-at", 110, row -> row.order().closeAt())
+        .time("closed", 105, row -> row.order().closedAt())
         .number("version", 70, row -> row.order().version())
+        .hiding("version")
         .opens(viewModel::open)
         .shows(viewModel.page());
   }

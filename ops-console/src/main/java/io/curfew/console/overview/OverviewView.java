@@ -58,9 +58,9 @@ public final class OverviewView implements Screen {
     ProblemList problems = new ProblemList(viewModel, desk);
     VBox.setVgrow(problems, Priority.ALWAYS);
     VBox side = new VBox(12, problems, new Vitals(viewModel, desk));
-    side.setMinWidth(290);
-    side.setPrefWidth(290);
-    side.setMaxWidth(290);
+    side.setMinWidth(300);
+    side.setPrefWidth(300);
+    side.setMaxWidth(300);
     return side;
   }
 

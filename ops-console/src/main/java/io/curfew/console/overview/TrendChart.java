@@ -2,11 +2,9 @@ package io.curfew.console.overview;
 
 import atlantafx.base.theme.Styles;
 import io.curfew.console.desk.Desk;
-import java.time.Instant;
 import java.util.List;
 import javafx.collections.ListChangeListener;
 import javafx.collections.ObservableList;
-import javafx.geometry.Side;
 import javafx.scene.chart.LineChart;
 import javafx.scene.chart.NumberAxis;
 import javafx.scene.chart.XYChart;
@@ -42,13 +40,13 @@ final class TrendChart extends VBox {
     chart.setId("chart-" + name);
     chart.setAnimated(false);
     chart.setCreateSymbols(false);
-    chart.setLegendSide(Side.TOP);
+    chart.setLegendVisible(false);
     chart.setMinSize(100, 100);
     lines.forEach(line -> chart.getData().add(series(line)));
     layOutTime();
     VBox.setVgrow(chart, Priority.ALWAYS);
     getStyleClass().addAll("card", "trend");
-    getChildren().addAll(title(), chart);
+    getChildren().addAll(title(), new Legend(name, lines, desk.texts()), chart);
     samples.addListener(onChange);
     draw();
   }
@@ -70,7 +68,7 @@ final class TrendChart extends VBox {
     time.setAutoRanging(false);
     time.setTickUnit(MINUTE);
     time.setMinorTickVisible(false);
-    time.setTickLabelFormatter(new ClockTime());
+    time.setTickLabelFormatter(new MinutesAgo());
   }
 
   private void draw() {
@@ -96,10 +94,12 @@ final class TrendChart extends VBox {
     return new XYChart.Data<>(sample.at().toEpochMilli() / 1000.0, sample.figures().get(figure));
   }
 
-  private final class ClockTime extends StringConverter<Number> {
+  /** Digits only: the fonts of axes have no Chinese. */
+  private final class MinutesAgo extends StringConverter<Number> {
     @Override
     public String toString(Number seconds) {
-      return desk.times().ofDay(Instant.ofEpochSecond(seconds.longValue()));
+      long ago = Math.round((time.getUpperBound() - seconds.doubleValue()) / MINUTE);
+      return ago == 0 ? "0:00" : "-" + ago + ":00";
     }
 
     @Override

@@ -27,7 +27,7 @@ final class Vitals extends VBox {
   private final Texts texts;
 
   Vitals(OverviewViewModel viewModel, Desk desk) {
-    super(6);
+    super(4);
     this.viewModel = viewModel;
     this.desk = desk;
     this.texts = desk.texts();
@@ -73,6 +73,8 @@ final class Vitals extends VBox {
     Label label = new Label();
     label.setId("vitals-" + name);
     label.setWrapText(true);
+    label.setMinHeight(USE_PREF_SIZE);
+    label.getStyleClass().add(Styles.TEXT_SMALL);
     label
         .textProperty()
         .bind(

@@ -51,15 +51,16 @@ public final class QuarantineView implements Screen {
   private DataTable<QuarantineRow> table(Desk desk) {
     return new DataTable<QuarantineRow>("quarantine", desk)
         .text("id", 60, row -> "#" + row.id())
-        .time("arrived", 120, row -> row.message().arrivedAt())
-        .chip("error", 170, QuarantineRow::error)
-        .text("order-no", 180, row -> row.message().orderNo())
-        .text("cause", 260, row -> row.message().cause())
+        .time("arrived", 110, row -> row.message().arrivedAt())
+        .chip("error", 160, QuarantineRow::error)
+        .text("order-no", 150, row -> row.message().orderNo())
+        .text("cause", 250, row -> row.message().cause())
         .chip("status", 110, QuarantineRow::status)
-        .text("queue", 200, row -> row.message().queue())
+        .text("queue", 215, row -> row.message().queue())
         .text("by", 100, row -> row.message().by())
         .time("at", 110, row -> row.message().at())
         .text("reason", 180, row -> row.message().reason())
+        .hiding("by", "at", "reason")
         .opens(viewModel::open)
         .shows(viewModel.page());
   }

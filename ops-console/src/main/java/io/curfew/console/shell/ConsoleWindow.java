@@ -8,6 +8,7 @@ import io.curfew.console.settings.Settings;
 import io.curfew.console.settings.SettingsFile;
 import io.curfew.console.settings.Theme;
 import io.curfew.console.settings.WindowSize;
+import io.curfew.console.signin.Given;
 import io.curfew.console.signin.SignInView;
 import io.curfew.console.signin.SignInViewModel;
 import io.curfew.console.task.BackgroundTasks;
@@ -48,16 +49,16 @@ public final class ConsoleWindow {
   /**
    * Shows the window on this stage.
    *
-   * @param password of the remembered user, who is then signed in at once; {@code null} to ask
+   * @param given who is signed in at once; {@code null} to ask
    */
-  public void open(Stage stage, @Nullable String password) {
+  public void open(Stage stage, @Nullable Given given) {
     Settings remembered = shell.remembered();
     apply(shell.theme().get());
     ChineseFont.use(view);
     Scene scene = new Scene(view, remembered.window().width(), remembered.window().height());
     scene.getStylesheets().add(stylesheet());
     keys = new Keys(shell, scene);
-    view.show(signIn(password));
+    view.show(signIn(given));
     stage.setScene(scene);
     stage.setMinWidth(SMALLEST_WIDTH);
     stage.setMinHeight(SMALLEST_HEIGHT);
@@ -92,14 +93,21 @@ public final class ConsoleWindow {
     return session == null ? signIn(null) : work(session);
   }
 
-  private Node signIn(@Nullable String password) {
+  private Node signIn(@Nullable Given given) {
     SignInViewModel viewModel =
-        new SignInViewModel(shell.remembered(), connector, tasks, shell::signedIn);
-    if (password != null) {
-      viewModel.password().set(password);
-      viewModel.signIn();
+        new SignInViewModel(
+            shell.remembered(), connector, tasks, session -> enter(session, given == null));
+    if (given != null) {
+      viewModel.signIn(given);
     }
     return new SignInView(viewModel, shell.texts());
+  }
+
+  private void enter(Session session, boolean remember) {
+    if (remember) {
+      shell.remember(session);
+    }
+    shell.signedIn(session);
   }
 
   private Node work(Session session) {

@@ -24,9 +24,12 @@ public final class ShellViewModel {
     theme.set(remembered.theme());
   }
 
-  /** Server and user are remembered for the next time. */
-  public void signedIn(Session now) {
+  /** Server and user are there the next time. */
+  public void remember(Session now) {
     file.change(settings -> settings.signedIn(now.server().toString(), now.user()));
+  }
+
+  public void signedIn(Session now) {
     session.set(now);
   }
 

@@ -63,6 +63,14 @@ public final class SignInViewModel {
     }
   }
 
+  /** Tries once, as somebody else has typed it. */
+  public void signIn(Given given) {
+    server.set(given.server());
+    user.set(given.user());
+    password.set(given.password());
+    signIn();
+  }
+
   private void refuseAddress() {
     problem.set(Message.of("signin.not-an-address", server.get()));
   }

@@ -38,13 +38,14 @@ public final class StuckView implements Screen {
 
   private DataTable<StuckRow> table(Desk desk) {
     return new DataTable<StuckRow>("stuck", desk)
-        .chip("type", 190, StuckRow::type)
-        .text("order-no", 200, row -> row.stuck().orderNo())
-        .time("since", 120, row -> row.stuck().since())
-        .text("detail", 250, row -> row.stuck().detail())
-        .message("next", 280, StuckRow::next)
+        .chip("type", 195, StuckRow::type)
+        .text("order-no", 145, row -> row.stuck().orderNo())
+        .time("since", 110, row -> row.stuck().since())
+        .text("detail", 240, row -> row.stuck().detail())
+        .message("next", 360, StuckRow::next)
         .text("payment", 130, row -> row.stuck().paymentNo())
         .text("refund", 130, row -> row.stuck().refundNo())
+        .hiding("payment", "refund")
         .opens(viewModel::open)
         .shows(viewModel.page());
   }

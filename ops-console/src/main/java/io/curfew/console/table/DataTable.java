@@ -43,6 +43,10 @@ public final class DataTable<R extends Row> extends TableView<R> {
   private final ChangeListener<Language> onOtherLanguage = (language, was, is) -> refresh();
   private Consumer<R> onOpen = row -> {};
 
+  /** Kept here, since what is bound to something is held by it only weakly. */
+  @SuppressWarnings({"unused", "FieldCanBeLocal"})
+  private @Nullable ObservableValue<List<R>> source;
+
   public DataTable(String name, Desk desk) {
     this.name = name;
     this.desk = desk;
@@ -96,6 +100,15 @@ public final class DataTable<R extends Row> extends TableView<R> {
     return this;
   }
 
+  /** Columns that are there for those who choose them. */
+  public DataTable<R> hiding(String... columns) {
+    Set<String> hidden = Set.of(columns);
+    getColumns().stream()
+        .filter(column -> hidden.contains(column.getId()))
+        .forEach(column -> column.setVisible(false));
+    return this;
+  }
+
   /** What happens when a row is double-clicked, or Enter is pressed on it. */
   public DataTable<R> opens(Consumer<R> open) {
     onOpen = open;
@@ -123,6 +136,7 @@ public final class DataTable<R extends Row> extends TableView<R> {
    * @param loaded whether an empty table means that there is nothing
    */
   public DataTable<R> shows(ObservableValue<List<R>> rows, ObservableBooleanValue loaded) {
+    source = rows;
     restore();
     show(rows.getValue());
     rows.addListener((value, was, is) -> show(is));

@@ -107,10 +107,10 @@ public final class TimersView implements Screen {
 
   private DataTable<TimerRow> table() {
     return new DataTable<TimerRow>("timers", desk)
-        .text("order-no", 200, row -> row.timer().orderNo())
+        .text("order-no", 170, row -> row.timer().orderNo())
         .chip("state", 120, TimerRow::state)
-        .time("due", 130, row -> row.timer().dueAt())
-        .time("parked", 130, row -> row.timer().parkedAt())
+        .time("due", 125, row -> row.timer().dueAt())
+        .time("parked", 125, row -> row.timer().parkedAt())
         .time("arrived", 130, row -> row.timer().arrivedAt())
         .message("rung", 110, TimerRow::rung)
         .number("hops", 70, row -> (long) row.timer().hops())

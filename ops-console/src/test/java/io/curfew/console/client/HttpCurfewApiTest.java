@@ -30,7 +30,8 @@ class HttpCurfewApiTest {
        "payBy":"2026-05-04T03:32:01.250Z","closeAt":"2026-05-04T03:33:01.250Z","version":4,"userId":"u","kind":"k","amount":1,"currency":"CNY",
        "unknown":[1]}
       """;
-  private static final String PAGE = "{\"content\":[" + ORDER + "],\"page\":0,\"size\":5,\"total\":7}";
+  private static final String PAGE =
+      "{\"content\":[" + ORDER + "],\"page\":0,\"size\":5,\"total\":7}";
 
   private final List<String> seen = new ArrayList<>();
   private HttpServer server;
@@ -46,8 +47,7 @@ class HttpCurfewApiTest {
         exchange -> {
           seen.add(exchange.getRequestURI().toString());
           seen.addAll(exchange.getRequestHeaders().get("Authorization"));
-          seen.addAll(
-              exchange.getRequestHeaders().getOrDefault("Idempotency-Key", List.of()));
+          seen.addAll(exchange.getRequestHeaders().getOrDefault("Idempotency-Key", List.of()));
           sent = new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
           byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
           exchange.sendResponseHeaders(status, bytes.length);
@@ -109,7 +109,14 @@ class HttpCurfewApiTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"<html>hello</html>", "", "[]", "{}", "null", "{\"content\":[{}],\"page\":0,\"size\":1,\"total\":1}"})
+      strings = {
+        "<html>hello</html>",
+        "",
+        "[]",
+        "{}",
+        "null",
+        "{\"content\":[{}],\"page\":0,\"size\":1,\"total\":1}"
+      })
   void anAnswerThatIsNotAPageOfOrdersComesFromAnotherService(String answered) {
     body = answered;
 
@@ -127,8 +134,7 @@ class HttpCurfewApiTest {
     status = answered;
     body = "{\"code\":\"%s\",\"detail\":\"订单\"}".formatted(code);
 
-    assertThat(failureOf(ask()))
-        .isEqualTo(new Failure(kind, "HTTP " + answered + ": 订单", code));
+    assertThat(failureOf(ask())).isEqualTo(new Failure(kind, "HTTP " + answered + ": 订单", code));
   }
 
   @Test
@@ -152,7 +158,8 @@ class HttpCurfewApiTest {
 
   @Test
   void noHostOfThatName() {
-    Reply<Page<OrderView>> reply = api("http://nowhere.invalid").send(OrderCalls.search(null, null, 0, 5));
+    Reply<Page<OrderView>> reply =
+        api("http://nowhere.invalid").send(OrderCalls.search(null, null, 0, 5));
 
     assertThat(failureOf(reply).kind()).isEqualTo(Kind.UNKNOWN_HOST);
   }

@@ -22,7 +22,7 @@ import org.testfx.framework.junit5.Start;
 
 @ExtendWith(ApplicationExtension.class)
 class ConsoleWindowTest {
-  private static final String NEWEST = "2605040302-9999";
+  private static final String NEWEST = "2605040302-99999";
 
   @TempDir static Path folder;
 
@@ -152,11 +152,9 @@ class ConsoleWindowTest {
     window.go("orders");
     window.awaitRows("#orders", 12);
 
-    window.robot.interact(
-        () -> {
-          stage.setWidth(1100);
-          stage.hide();
-        });
+    window.robot.interact(() -> stage.setWidth(1100));
+    window.awaitThat("the window is smaller", () -> (int) stage.getScene().getWidth() == 1100);
+    window.robot.interact(stage::hide);
 
     assertThat(Files.readString(file)).contains("window=1100,", "table.orders=order-no\\:");
   }
@@ -180,7 +178,7 @@ class ConsoleWindowTest {
     window.awaitRows("#orders", 12);
 
     window.press(KeyCode.CONTROL, KeyCode.F);
-    window.robot.write("2605040302-9990", 0);
+    window.robot.write("2605040302-99990", 0);
     window.press(KeyCode.ENTER);
     window.awaitRows("#orders", 1);
 

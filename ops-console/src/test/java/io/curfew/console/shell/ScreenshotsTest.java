@@ -7,9 +7,11 @@ import io.curfew.console.settings.Theme;
 import io.curfew.console.text.Language;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.Locale;
 import javafx.scene.Node;
 import javafx.scene.chart.Axis;
+import javafx.scene.chart.LineChart;
 import javafx.scene.control.Cell;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
@@ -39,6 +41,7 @@ class ScreenshotsTest {
     service.world().hold(240);
     service.world().trouble();
     service.stream();
+    service.world().tellOf(301);
   }
 
   @AfterEach
@@ -52,8 +55,7 @@ class ScreenshotsTest {
       Language language, Theme inTheme, @TempDir Path folder) {
     theme = inTheme;
     suffix = "-" + language.locale().getLanguage() + "-" + theme.name().toLowerCase(Locale.ROOT);
-    window.robot.interact(
-        () -> window.open(service, folder.resolve("settings"), language, theme));
+    window.robot.interact(() -> window.open(service, folder.resolve("settings"), language, theme));
     refused();
     window.robot.doubleClickOn("#password").write("secret", 0);
     window.press(KeyCode.ENTER);
@@ -75,10 +77,25 @@ class ScreenshotsTest {
   private void overview() {
     window.awaitShown("#overview");
     window.awaitThat("the stream is heard", () -> service.listeners() == 1);
-    service.tell("1", "overview", service.world().overview().replace('\n', ' '));
+    tellOfTheLastMinutes();
     window.awaitShown(".connection.streaming");
     window.awaitShown("#problem-stuck");
     look("overview");
+  }
+
+  private void tellOfTheLastMinutes() {
+    Instant now = Instant.now();
+    for (int ago = 300; ago >= 0; ago -= 3) {
+      String told = service.world().overview(now.minusSeconds(ago));
+      service.tell(String.valueOf(ago), "overview", told.replace('\n', ' '));
+    }
+    service.world().tellOf(0);
+    window.awaitThat("the charts have their lines", () -> points() > 90);
+  }
+
+  private int points() {
+    LineChart<?, ?> chart = window.robot.lookup("#chart-lateness").queryAs(LineChart.class);
+    return chart.getData().get(0).getData().size();
   }
 
   private void lists() {
@@ -120,7 +137,7 @@ class ScreenshotsTest {
     window.robot.clickOn("#action-reason").write("flash sale called off", 0);
     look("close");
     // a colleague is faster with one of them
-    service.world().closeElsewhere("2605040302-9993");
+    service.world().closeElsewhere("2605040302-99993");
     window.robot.clickOn("#action-confirm");
     window.awaitRowsOfResults(1);
     look("closed-in-part");
@@ -158,7 +175,7 @@ class ScreenshotsTest {
   /** Cells may be cut off: their tooltip has the whole text. */
   private static boolean isCutOff(Node node) {
     return node instanceof Labeled labeled
-        && labeled.isVisible()
+        && TestWindow.reallyShown(node)
         && labeled.getScene() != null
         && !(node instanceof Cell)
         && isOutsideOfTables(node)

@@ -18,6 +18,7 @@ import javafx.scene.control.TableView;
 import javafx.scene.control.TextInputControl;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
+import org.awaitility.core.ConditionTimeoutException;
 import org.testfx.api.FxRobot;
 
 /** A real window on a screen in memory, and somebody who works in it. */
@@ -68,7 +69,15 @@ final class TestWindow {
 
   void awaitText(String query, String expected) {
     awaitThat(
-        "%s says '%s'".formatted(query, expected), () -> isShown(query) && textOf(query).contains(expected));
+        "%s says '%s'".formatted(query, expected),
+        () -> isShown(query) && textOf(query).contains(expected));
+  }
+
+  /** The same for what takes a while on a machine that is busy with other things. */
+  void awaitLongWork(String query, String expected) {
+    await("%s says '%s'".formatted(query, expected))
+        .atMost(PATIENCE.multipliedBy(9))
+        .until(() -> isShown(query) && textOf(query).contains(expected));
   }
 
   void awaitShown(String query) {
@@ -81,8 +90,7 @@ final class TestWindow {
 
   void awaitRows(String table, int number) {
     awaitThat(
-        "%s has %d rows".formatted(table, number),
-        () -> isShown(table) && rows(table) == number);
+        "%s has %d rows".formatted(table, number), () -> isShown(table) && rows(table) == number);
   }
 
   /** So many targets of an action were not done. */
@@ -95,7 +103,12 @@ final class TestWindow {
   }
 
   void awaitThat(String alias, Callable<Boolean> condition) {
-    await(alias).atMost(PATIENCE).until(condition);
+    try {
+      await(alias).atMost(PATIENCE).until(condition);
+    } catch (ConditionTimeoutException e) {
+      picture("failed-" + alias.replaceAll("[^A-Za-z0-9]+", "-"));
+      throw e;
+    }
   }
 
   int rows(String table) {
@@ -118,7 +131,7 @@ final class TestWindow {
     return robot.lookup(query).tryQuery().filter(TestWindow::reallyShown).isPresent();
   }
 
-  private static boolean reallyShown(Node node) {
+  static boolean reallyShown(Node node) {
     return node.isVisible() && (node.getParent() == null || reallyShown(node.getParent()));
   }
 

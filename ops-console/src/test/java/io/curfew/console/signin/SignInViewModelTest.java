@@ -8,6 +8,7 @@ import io.curfew.console.client.Credentials;
 import io.curfew.console.client.CurfewApi;
 import io.curfew.console.client.Failure;
 import io.curfew.console.client.Failure.Kind;
+import io.curfew.console.client.Page;
 import io.curfew.console.client.Reply;
 import io.curfew.console.client.Role;
 import io.curfew.console.client.ServerAddress;
@@ -20,8 +21,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class SignInViewModelTest {
-  private static final Settings REMEMBERED =
-      Settings.first().signedIn("localhost:9000", "ops");
+  private static final Settings REMEMBERED = Settings.first().signedIn("localhost:9000", "ops");
 
   private final LaterTasks tasks = new LaterTasks();
   private final List<Credentials> tried = new ArrayList<>();
@@ -162,7 +162,7 @@ class SignInViewModelTest {
 
     @SuppressWarnings("unchecked") // nobody reads it
     private static <T> Reply<T> answer() {
-      return (Reply<T>) Reply.of(new Object());
+      return (Reply<T>) Reply.of(new Page<>(List.of(), 0, 1, 0));
     }
 
     @Override

@@ -40,9 +40,14 @@ final class Connections {
     return connections(uri, trust, "curfew-consumer");
   }
 
-  private static CachingConnectionFactory connections(String uri, String trust, String name) {
+  /** The first node that answers, in the order given: each has the time limit to itself. */
+  private static CachingConnectionFactory connections(String text, String trust, String name) {
+    BrokerUri uri = BrokerUri.of(text);
     CachingConnectionFactory connections = new CachingConnectionFactory();
-    address(connections, BrokerAddress.amqp(uri), trust);
+    address(connections, BrokerAddress.amqp(uri.ofFirst()), trust);
+    if (uri.isCluster()) {
+      connections.setAddresses(uri.nodes());
+    }
     connections.setConnectionNameStrategy(factory -> name);
     connections.setConnectionTimeout((int) LIMIT.toMillis());
     connections.setRequestedHeartBeat(HEARTBEAT_SECONDS);

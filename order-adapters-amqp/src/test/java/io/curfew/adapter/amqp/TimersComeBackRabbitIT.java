@@ -40,7 +40,7 @@ class TimersComeBackRabbitIT {
   }
 
   @Test
-  void aWaitQueueThatKeepsWhatExpiresIsNamedUntilItDoesNot() {
+  void pitfall18AWaitQueueThatKeepsWhatExpiresIsNamedUntilItDoesNot() {
     management.declareQueue(WAITING, "{\"x-queue-type\": \"classic\"}");
     try (Rig rig = Rig.looking(uri, "")) {
       awaitProblem(rig, "queue " + WAITING, "a return is overdue by 3 s");

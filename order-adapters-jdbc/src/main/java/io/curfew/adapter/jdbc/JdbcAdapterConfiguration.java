@@ -177,12 +177,13 @@ public class JdbcAdapterConfiguration {
     return Translated.port(MovedDeadlines.class, new JdbcMovedDeadlines(jdbc));
   }
 
-  /** Locks in the table {@code shedlock}, by the database's time. */
+  /** Locks in the table {@code shedlock}, by the database's time, and by who holds them. */
   @Bean
   LockProvider lockProvider() {
     return new JdbcTemplateLockProvider(
         JdbcTemplateLockProvider.Configuration.builder()
             .withJdbcTemplate(new JdbcTemplate(dataSource))
+            .withLockedByValue(InstanceName.unique())
             .usingDbTime()
             .build());
   }

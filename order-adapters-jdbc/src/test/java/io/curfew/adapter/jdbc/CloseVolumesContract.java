@@ -8,6 +8,7 @@ import io.curfew.contract.SampleOrder;
 import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 
 /** Closes by time, and what was placed when most of them were, in windows of a minute. */
 abstract class CloseVolumesContract extends PlanChecks {
@@ -52,6 +53,34 @@ abstract class CloseVolumesContract extends PlanChecks {
 
     order(2, 1_800, 100, 41, "TIMER");
     assertThat(volume().closed()).isEqualTo(1);
+  }
+
+  @Test
+  void theClosesOfTwoWindowsAreFoundByTheirDeadlinesHoweverManyThereEverWere() {
+    batch(
+        """
+        insert into order_info
+          (order_no, user_id, kind, amount, currency, status, version,
+           create_time, pay_expire_time, close_at)
+        values (?, 'u', 'STANDARD', 1, 'CNY', 2, 0, ?, ?, ?)
+        """,
+        0,
+        5_000,
+        i -> new Object[] {"o-" + i, ago(60 * i), ago(60 * i), ago(60 * i)});
+    database.analyze("order_info");
+    Params params =
+        new Params()
+            .at("now", NOW)
+            .at("since", NOW.minus(MINUTE))
+            .at("earliest", NOW.minus(MINUTE.multipliedBy(2)))
+            .number("micros", 60_000_000);
+
+    assertThat(
+            new NamedParameterJdbcTemplate(database.dataSource())
+                .queryForList("explain " + JdbcCloseVolumes.CLOSED, params)
+                .get(0)
+                .toString())
+        .containsPattern("(public\\.|[ {]key=)order_info_due");
   }
 
   private CloseVolume volume() {

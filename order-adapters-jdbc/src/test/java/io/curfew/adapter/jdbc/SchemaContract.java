@@ -37,12 +37,14 @@ abstract class SchemaContract extends AdapterContract {
   }
 
   @Test
-  void everyInstantHasMillisecondsAndNoneIsATimestampThatEndsIn2038() {
+  void pitfall16EveryInstantHasMillisecondsAndNoneIsATimestampThatEndsIn2038() {
     String instant = database.isH2() ? "timestamp" : "datetime";
     List<Map<String, String>> instants =
         columns().stream().filter(c -> c.get("type").matches("(timestamp|date|time).*")).toList();
 
-    assertThat(instants).hasSizeGreaterThan(30).allSatisfy(c -> assertThat(c).containsEntry("digits", "3"));
+    assertThat(instants)
+        .hasSizeGreaterThan(30)
+        .allSatisfy(c -> assertThat(c).containsEntry("digits", "3"));
     assertThat(instants).allSatisfy(c -> assertThat(c).containsEntry("type", instant));
   }
 

@@ -17,15 +17,18 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.TimeZone;
 import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.context.ApplicationContext;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 abstract class ZonesContract extends ZoneChecks {
+  private static final Instant FAR = Instant.parse("2040-06-01T12:00:00.999Z");
+
   @ParameterizedTest
   @ValueSource(strings = {"Europe/Berlin", "America/New_York", "Asia/Shanghai"})
-  void instantsAreUtcWhateverTheZonesOfJvmAndSession(String zone) {
+  void pitfall15InstantsAreUtcWhateverTheZonesOfJvmAndSession(String zone) {
     TimeZone.setDefault(TimeZone.getTimeZone(zone));
     try (HikariDataSource pool = inAnotherZone();
         var context = database.on(pool)) {
@@ -35,6 +38,19 @@ abstract class ZonesContract extends ZoneChecks {
       List<PendingOrder> pending =
           context.getBean(Orders.class).pending(Instant.parse("2027-01-01T00:00:00Z"), null, 99);
       assertThat(pending).extracting(PendingOrder::closeAt).isSorted().hasSize(AWKWARD.size());
+    }
+  }
+
+  @Test
+  void pitfall16ADeadlineBeyond2038IsKeptAndTheNextWriteOfTheRowMovesNothing() {
+    SampleOrder sample =
+        numbered("far").placedAt(Instant.parse("2038-01-19T03:14:07.999Z")).closingAt(FAR);
+    try (HikariDataSource pool = inAnotherZone();
+        var context = database.on(pool)) {
+      assertKept(context, sample);
+      new JdbcTemplate(context.getBean(DataSource.class))
+          .update("update order_info set version = version + 1 where order_no = 'far'");
+      assertThat(closeAtAsText(context, sample.order())).isEqualTo(asText(FAR));
     }
   }
 
@@ -61,7 +77,7 @@ abstract class ZonesContract extends ZoneChecks {
             });
     Order found = orders.find(placed.order().orderNo()).orElseThrow();
     assertThat(found).isEqualTo(placed.order());
-    assertThat(closeAtAsText(context, found)).isEqualTo(asText(sample.placedAt()));
+    assertThat(closeAtAsText(context, found)).isEqualTo(asText(found.deadline().closeAt()));
   }
 
   private static String closeAtAsText(ApplicationContext context, Order order) {

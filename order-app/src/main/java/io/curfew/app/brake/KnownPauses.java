@@ -50,6 +50,11 @@ public final class KnownPauses implements Brake, SmartLifecycle {
     return known.pausedUntil(kind, at);
   }
 
+  /** The pauses that are not over. */
+  public BrakeView state() {
+    return BrakeView.of(known.at(clock.instant()).all());
+  }
+
   /** Reads the pauses now. Never throws. */
   public synchronized void refresh() {
     try {

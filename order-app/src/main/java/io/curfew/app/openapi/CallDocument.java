@@ -27,6 +27,9 @@ final class CallDocument {
           ErrorCode.INTERNAL,
           ErrorCode.UNAVAILABLE);
 
+  /** The header of a call that is done once. */
+  static final String KEY = "Idempotency-Key";
+
   private final ApiTexts texts;
 
   CallDocument(ApiTexts texts) {
@@ -94,8 +97,11 @@ final class CallDocument {
   private static Set<ErrorCode> codes(String method, Operation operation, CallText text) {
     Set<ErrorCode> codes = new TreeSet<>(OF_EVERY_CALL);
     codes.addAll(text.ownErrors());
-    if (operation.getRequestBody() != null || hasInput(operation)) {
+    if (!method.equals("GET") || (text.media() == null && hasInput(operation))) {
       codes.add(ErrorCode.VALIDATION_FAILED);
+    }
+    if (hasKey(operation)) {
+      codes.add(ErrorCode.IDEMPOTENCY_CONFLICT);
     }
     if (method.equals("GET") && text.media() == null) {
       codes.add(ErrorCode.NOT_ACCEPTABLE);
@@ -111,6 +117,12 @@ final class CallDocument {
   private static boolean hasInput(Operation operation) {
     return operation.getParameters() != null
         && operation.getParameters().stream().anyMatch(input -> !input.getIn().equals("header"));
+  }
+
+  private static boolean hasKey(Operation operation) {
+    return operation.getParameters() != null
+        && operation.getParameters().stream()
+            .anyMatch(input -> input.getName().equals("Idempotency-Key"));
   }
 
   private static Map<String, Set<ErrorCode>> byStatus(Set<ErrorCode> codes) {

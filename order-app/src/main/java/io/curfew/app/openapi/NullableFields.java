@@ -11,11 +11,17 @@ import java.util.LinkedHashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
-/** A record's fields are there and not null, unless the record says that they may be. */
+/**
+ * A record's fields are there and not null, unless the record says that they may be. No two records
+ * have the same name.
+ */
 final class NullableFields implements ModelConverter {
   private static final String NULL = "null";
+
+  private final Map<String, Class<?>> named = new ConcurrentHashMap<>();
 
   @Override
   @SuppressWarnings("rawtypes")
@@ -25,12 +31,22 @@ final class NullableFields implements ModelConverter {
     Class<?> raw = Json.mapper().constructType(type.getType()).getRawClass();
     if (resolved != null && resolved.get$ref() != null && raw.isRecord()) {
       String name = resolved.get$ref().substring(resolved.get$ref().lastIndexOf('/') + 1);
+      refuseAnother(name, raw);
       Schema<?> model = context.getDefinedModels().get(name);
       if (model != null && model.getProperties() != null) {
         mark(raw, model);
       }
     }
     return resolved;
+  }
+
+  /** One would stand for the other, without a word. */
+  private void refuseAnother(String name, Class<?> raw) {
+    Class<?> before = named.putIfAbsent(name, raw);
+    if (before != null && !before.equals(raw)) {
+      throw new IllegalStateException(
+          "@Schema(name) must tell %s from %s: both are %s".formatted(raw, before, name));
+    }
   }
 
   private static void mark(Class<?> raw, Schema<?> model) {

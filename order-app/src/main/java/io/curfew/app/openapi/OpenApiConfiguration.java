@@ -42,6 +42,7 @@ class OpenApiConfiguration {
                       .forEach(
                           (method, operation) -> {
                             sign(path, operation);
+                            key(method.name(), path, operation);
                             write(texts, method.name(), path, operation);
                           }));
     };
@@ -85,6 +86,15 @@ class OpenApiConfiguration {
             .scheme("bearer")
             .bearerFormat("JWT")
             .description("instead of it, where curfew.oauth2.issuer is set"));
+  }
+
+  /** Every changing call of operators is done once, if it has a key. */
+  private static void key(String method, String path, Operation operation) {
+    if (path.startsWith("/api/ops/") && !method.equals("GET")) {
+      Parameter key = new Parameter().name(CallDocument.KEY).in("header").required(false);
+      key.setSchema(ProblemSchema.text());
+      operation.addParametersItem(key);
+    }
   }
 
   /** Payment callbacks are let in by their signature. */

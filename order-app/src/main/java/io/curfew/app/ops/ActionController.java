@@ -22,6 +22,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ActionController {
   private static final int LINES_AT_A_TIME = 1_000;
+  private static final int LONGEST_NAME = 255;
 
   private final ActionLog actions;
 
@@ -36,7 +37,7 @@ class ActionController {
       @RequestParam(defaultValue = "0") int page,
       @RequestParam(defaultValue = "20") int size) {
     check(page, size);
-    ActionPage found = actions.page(new ActionFilter(operator, action), page, size);
+    ActionPage found = actions.page(filter(operator, action), page, size);
     return new PageView<>(
         found.content().stream().map(ActionView::of).toList(), page, size, found.total());
   }
@@ -50,6 +51,17 @@ class ActionController {
     }
   }
 
+  private static ActionFilter filter(@Nullable String operator, @Nullable String action) {
+    return new ActionFilter(checked("operator", operator), checked("action", action));
+  }
+
+  private static @Nullable String checked(String field, @Nullable String text) {
+    if (text != null && text.length() > LONGEST_NAME) {
+      throw new InvalidValue(field, "must not be longer than " + LONGEST_NAME + " characters");
+    }
+    return text;
+  }
+
   /** Written as it is read, so that a long log needs no memory. */
   @GetMapping(path = "/api/ops/actions.csv", produces = "text/csv")
   void csv(
@@ -57,7 +69,7 @@ class ActionController {
       @RequestParam(required = false) @Nullable String action,
       HttpServletResponse response)
       throws IOException {
-    ActionFilter filter = new ActionFilter(operator, action);
+    ActionFilter filter = filter(operator, action);
     List<LoggedAction> lines = actions.older(filter, null, LINES_AT_A_TIME);
     response.setContentType("text/csv;charset=UTF-8");
     response.setHeader(HttpHeaders.CONTENT_DISPOSITION, "attachment; filename=\"actions.csv\"");

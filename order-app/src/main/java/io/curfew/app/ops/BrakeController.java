@@ -5,6 +5,7 @@ import io.curfew.app.api.InstantText;
 import io.curfew.app.api.OneLine;
 import io.curfew.app.api.Reason;
 import io.curfew.app.api.Rules;
+import io.curfew.app.brake.BrakeView;
 import io.curfew.app.brake.KnownPauses;
 import io.curfew.closing.Brakes;
 import io.curfew.closing.PullBrake;

@@ -38,7 +38,7 @@ class BulkController {
   }
 
   @PostMapping("/close")
-  List<BulkResult> close(@Valid @RequestBody CloseRequest request, Principal operator) {
+  List<BulkResult> close(@Valid @RequestBody CloseMany request, Principal operator) {
     return each(
         request.orders(),
         order ->
@@ -47,7 +47,7 @@ class BulkController {
   }
 
   @PostMapping("/refund")
-  List<BulkResult> refund(@Valid @RequestBody RefundRequest request, Principal operator) {
+  List<BulkResult> refund(@Valid @RequestBody RefundMany request, Principal operator) {
     return each(
         request.orders(),
         order ->
@@ -60,7 +60,7 @@ class BulkController {
   }
 
   @PostMapping("/deadline")
-  List<BulkResult> moveDeadline(@Valid @RequestBody DeadlineRequest request) {
+  List<BulkResult> moveDeadline(@Valid @RequestBody DeadlineMany request) {
     Instant payBy = InstantText.parse("payBy", request.payBy());
     return each(
         request.orders(), order -> moveDeadline.move(order.number(), order.version(), payBy));
@@ -70,20 +70,20 @@ class BulkController {
     return bulk.run(SeenOrder.checked(orders), SeenOrder::orderNo, act);
   }
 
-  record CloseRequest(
+  record CloseMany(
       @NotNull(message = Rules.REQUIRED)
           @Size(min = 1, max = SeenOrder.MOST, message = SeenOrder.MOST_RULE)
           List<@NotNull(message = Rules.REQUIRED) @Valid SeenOrder> orders,
       @NotNull(message = Rules.REQUIRED) @Reason String reason) {}
 
-  record RefundRequest(
+  record RefundMany(
       @NotNull(message = Rules.REQUIRED)
           @Size(min = 1, max = SeenOrder.MOST, message = SeenOrder.MOST_RULE)
           List<@NotNull(message = Rules.REQUIRED) @Valid SeenOrder> orders,
       @NotNull(message = Rules.REQUIRED) @Reason String reason,
       @NotNull(message = Rules.REQUIRED) Boolean restock) {}
 
-  record DeadlineRequest(
+  record DeadlineMany(
       @NotNull(message = Rules.REQUIRED)
           @Size(min = 1, max = SeenOrder.MOST, message = SeenOrder.MOST_RULE)
           List<@NotNull(message = Rules.REQUIRED) @Valid SeenOrder> orders,

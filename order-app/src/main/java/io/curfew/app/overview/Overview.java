@@ -1,6 +1,7 @@
 package io.curfew.app.overview;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.curfew.app.brake.BrakeView;
 import io.curfew.watching.QueueRole;
 import io.curfew.watching.StuckType;
 import java.time.Instant;
@@ -34,6 +35,7 @@ public record Overview(
     Map<StuckType, Long> stuck,
     Outbox outbox,
     Quarantine quarantine,
+    BrakeView brake,
     List<AlarmView> alarms) {
 
   /** Whether nothing but the time differs. */
@@ -57,6 +59,7 @@ public record Overview(
         stuck,
         outbox,
         quarantine,
+        brake,
         alarms);
   }
 

@@ -1,5 +1,6 @@
 package io.curfew.app.overview;
 
+import io.curfew.app.brake.KnownPauses;
 import io.curfew.app.settings.CurfewProperties;
 import io.curfew.app.timers.LocalCloseTimers;
 import io.curfew.quarantining.Quarantine;
@@ -59,10 +60,11 @@ class OverviewConfiguration {
   Overviews overviews(
       Readings readings,
       RecentWatch recentWatch,
+      KnownPauses brake,
       OpenAlarms openAlarms,
       DatabaseTime clock,
       @Qualifier("broker") Optional<HealthProbe> broker) {
-    return new Overviews(readings, recentWatch, openAlarms, clock, broker.isPresent());
+    return new Overviews(readings, recentWatch, brake, openAlarms, clock, broker.isPresent());
   }
 
   @Bean
@@ -70,7 +72,6 @@ class OverviewConfiguration {
       Readings readings,
       @Qualifier("queueDepths") Optional<QueueDepths> depths,
       DatabaseTime clock) {
-    return new FigureGauges(
-        readings, depths.map(QueueDepths::queues).orElse(List.of()), clock);
+    return new FigureGauges(readings, depths.map(QueueDepths::queues).orElse(List.of()), clock);
   }
 }

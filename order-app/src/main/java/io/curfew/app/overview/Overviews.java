@@ -1,5 +1,6 @@
 package io.curfew.app.overview;
 
+import io.curfew.app.brake.KnownPauses;
 import io.curfew.app.overview.BackgroundReading.Reading;
 import io.curfew.app.overview.Overview.Queue;
 import io.curfew.app.overview.Overview.State;
@@ -17,6 +18,7 @@ import java.util.List;
 public final class Overviews {
   private final Readings readings;
   private final RecentWatch recentWatch;
+  private final KnownPauses brake;
   private final OpenAlarms openAlarms;
   private final DatabaseTime clock;
   private final boolean hasBroker;
@@ -24,11 +26,13 @@ public final class Overviews {
   Overviews(
       Readings readings,
       RecentWatch recentWatch,
+      KnownPauses brake,
       OpenAlarms openAlarms,
       DatabaseTime clock,
       boolean hasBroker) {
     this.readings = readings;
     this.recentWatch = recentWatch;
+    this.brake = brake;
     this.openAlarms = openAlarms;
     this.clock = clock;
     this.hasBroker = hasBroker;
@@ -56,6 +60,7 @@ public final class Overviews {
         readings.stuck().value(),
         outbox(figures.path().unannounced(), now),
         quarantine(figures.quarantine(), now),
+        brake.state(),
         openAlarms.last().orElse(List.of()).stream().map(AlarmView::of).toList());
   }
 

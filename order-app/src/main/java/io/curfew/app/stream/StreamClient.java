@@ -8,7 +8,10 @@ import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -22,6 +25,7 @@ import org.slf4j.LoggerFactory;
  */
 final class StreamClient implements WriteListener, AsyncListener {
   private static final Logger log = LoggerFactory.getLogger(StreamClient.class);
+  private static final Duration PATIENCE = Duration.ofSeconds(1);
   private static final String HELLO = "retry: 2000\n\n";
   private static final String HEARTBEAT = ":\n\n";
 
@@ -32,6 +36,7 @@ final class StreamClient implements WriteListener, AsyncListener {
   private final Consumer<StreamClient> begun;
   private final Consumer<StreamClient> ended;
   private final AtomicInteger calls = new AtomicInteger();
+  private final ReentrantLock writing = new ReentrantLock();
   private volatile boolean greeting = true;
   private volatile boolean heartbeat;
   private volatile boolean ending;
@@ -86,11 +91,16 @@ final class StreamClient implements WriteListener, AsyncListener {
   /** One thread at a time writes; another that comes meanwhile leaves the rest to it. */
   void write() {
     if (calls.getAndIncrement() == 0) {
-      int done = 1;
-      do {
-        writeWhileReady();
-        done = calls.addAndGet(-done);
-      } while (done != 0);
+      writing.lock();
+      try {
+        int done = 1;
+        do {
+          writeWhileReady();
+          done = calls.addAndGet(-done);
+        } while (done != 0);
+      } finally {
+        writing.unlock();
+      }
     }
   }
 
@@ -154,27 +164,51 @@ final class StreamClient implements WriteListener, AsyncListener {
     }
   }
 
+  /**
+   * The container uses its objects for the next client once this returns, so whoever still writes
+   * must have come out of them.
+   */
+  private void leave(@Nullable Throwable failure) {
+    boolean alone = isAlone();
+    try {
+      gone(failure);
+    } finally {
+      if (alone) {
+        writing.unlock();
+      }
+    }
+  }
+
+  private boolean isAlone() {
+    try {
+      return writing.tryLock(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
   @Override
   public void onError(Throwable failure) {
-    gone(failure);
+    leave(failure);
     complete();
   }
 
   @Override
   public void onError(AsyncEvent event) {
-    gone(event.getThrowable());
+    leave(event.getThrowable());
     complete();
   }
 
   @Override
   public void onTimeout(AsyncEvent event) {
-    gone(null);
+    leave(null);
     complete();
   }
 
   @Override
   public void onComplete(AsyncEvent event) {
-    gone(null);
+    leave(null);
   }
 
   @Override

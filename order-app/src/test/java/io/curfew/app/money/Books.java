@@ -20,10 +20,10 @@ import tools.jackson.databind.JsonNode;
  * Where every captured payment has ended, by what the API and the provider's own ledger say. Money
  * that is in no place, or in two, is wrong.
  */
-record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> wrong) {
+public record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> wrong) {
 
   /** Where money can be. */
-  enum Place {
+  public enum Place {
     /** It pays an order. */
     KEPT,
     /** The provider sent it back, once. */
@@ -32,7 +32,8 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
     STUCK
   }
 
-  static Books of(Shop shop, Collection<Captured> captured, Map<String, List<Long>> refunds) {
+  public static Books of(
+      Shop shop, Collection<Captured> captured, Map<String, List<Long>> refunds) {
     Set<String> stuck = stuck(shop);
     ConcurrentMap<String, JsonNode> orders = new ConcurrentHashMap<>();
     Books books =
@@ -110,7 +111,7 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
     return paymentNos;
   }
 
-  String print() {
+  public String print() {
     StringBuilder text =
         new StringBuilder("money: %-10s %10s %14s%n".formatted("", "payments", "CNY cents"));
     for (Place place : Place.values()) {
@@ -124,7 +125,7 @@ record Books(Map<Place, Long> amounts, Map<Place, Long> payments, List<String> w
     return "       %-10s %10d %14d%n".formatted(name, payments, amount);
   }
 
-  long total() {
+  public long total() {
     return amounts.values().stream().mapToLong(Long::longValue).sum();
   }
 }

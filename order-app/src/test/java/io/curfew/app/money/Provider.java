@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** The payment provider as a customer meets it: takes money, and tells the shop by callback. */
-final class Provider {
+public final class Provider {
   private static final Currency CNY = Currency.getInstance("CNY");
 
   private final Shop shop;
@@ -25,29 +25,30 @@ final class Provider {
   private final SandboxLedger ledger;
   private final Map<String, Captured> captured = new ConcurrentHashMap<>();
 
-  Provider(Shop shop, SandboxLedger ledger, Tally tally) {
+  public Provider(Shop shop, SandboxLedger ledger, Tally tally) {
     this.shop = shop;
     this.ledger = ledger;
     this.tally = tally;
   }
 
   /** A payment the shop has started. */
-  record Started(String orderNo, String channel, String paymentNo) {}
+  public record Started(String orderNo, String channel, String paymentNo) {}
 
   /** Money that was taken. */
-  record Captured(String orderNo, String channel, String paymentNo, long amount, Instant paidAt) {
-    String body() {
+  public record Captured(
+      String orderNo, String channel, String paymentNo, long amount, Instant paidAt) {
+    public String body() {
       return """
           {"paymentNo":"%s","orderNo":"%s","channel":"%s","amount":%d,"currency":"CNY","paidAt":"%s"}"""
           .formatted(paymentNo, orderNo, channel, amount, paidAt);
     }
   }
 
-  Captured capture(Started started, long amount) {
+  public Captured capture(Started started, long amount) {
     return capture(started.orderNo(), started.channel(), started.paymentNo(), amount);
   }
 
-  Captured capture(String orderNo, String channel, String paymentNo, long amount) {
+  public Captured capture(String orderNo, String channel, String paymentNo, long amount) {
     Captured money = new Captured(orderNo, channel, paymentNo, amount, Instant.now());
     boolean booked =
         ledger.capture(
@@ -69,12 +70,12 @@ final class Provider {
     return outcome;
   }
 
-  Collection<Captured> captured() {
+  public Collection<Captured> captured() {
     return captured.values();
   }
 
   /** The amounts its own ledger has sent back, by payment. */
-  Map<String, List<Long>> refunds() {
+  public Map<String, List<Long>> refunds() {
     return ledger.refunds().stream()
         .collect(
             Collectors.groupingBy(

@@ -7,7 +7,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** What is still to happen; a step may bring up others. */
-final class Steps {
+public final class Steps {
   private static final int LONGEST_MINUTES = 30;
   private static final long BEHIND_MS = 100;
 
@@ -15,12 +15,12 @@ final class Steps {
   private final Phaser open = new Phaser(1);
   private final Tally tally;
 
-  Steps(int threads, Tally tally) {
+  public Steps(int threads, Tally tally) {
     this.threads = new ScheduledThreadPoolExecutor(threads);
     this.tally = tally;
   }
 
-  void after(long milliseconds, Runnable step) {
+  public void after(long milliseconds, Runnable step) {
     open.register();
     var unused = threads.schedule(() -> run(step), milliseconds, TimeUnit.MILLISECONDS);
   }
@@ -43,7 +43,7 @@ final class Steps {
   }
 
   /** Waits for all that is planned, and for what that brings up. */
-  void finish() throws InterruptedException, TimeoutException {
+  public void finish() throws InterruptedException, TimeoutException {
     open.awaitAdvanceInterruptibly(open.arrive(), LONGEST_MINUTES, TimeUnit.MINUTES);
     threads.shutdown();
   }

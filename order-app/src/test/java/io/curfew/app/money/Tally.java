@@ -6,18 +6,18 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
 
 /** How often each thing has happened. */
-final class Tally {
+public final class Tally {
   private final Map<String, LongAdder> counts = new ConcurrentHashMap<>();
 
-  void count(String what) {
+  public void count(String what) {
     counts.computeIfAbsent(what, any -> new LongAdder()).increment();
   }
 
-  void add(String what, long times) {
+  public void add(String what, long times) {
     counts.computeIfAbsent(what, any -> new LongAdder()).add(times);
   }
 
-  Map<String, Long> counts() {
+  public Map<String, Long> counts() {
     Map<String, Long> sorted = new TreeMap<>();
     counts.forEach((what, count) -> sorted.put(what, count.sum()));
     return sorted;

@@ -53,9 +53,11 @@ final class EveryAnswer {
     byHand();
     refunds();
     quarantine();
+    operators();
     List<Row> rows =
         CallTable.read().stream().filter(row -> row.call().contains(" /api/")).toList();
     rows.forEach(this::refusedByRule);
+    rows.forEach(this::refusedForItsKey);
     guess();
     rows.forEach(this::refusedAsTooMany);
     ((HikariDataSource) provided.app.bean(DataSource.class)).close();
@@ -198,6 +200,36 @@ final class EveryAnswer {
     as("operator", "POST " + QUARANTINE + "/{id}/retry", other + "/retry", WHY, 409);
   }
 
+  private void operators() {
+    String one =
+        "{\"orders\":[{\"orderNo\":\"NONE\",\"version\":0}],\"reason\":\"because\",\"restock\":true,\"payBy\":\"%s\"}"
+            .formatted(Instant.now().plus(Duration.ofHours(1)));
+    for (String what : List.of("close", "refund", "deadline")) {
+      as("operator", "POST /api/ops/orders/" + what, "/api/ops/orders/" + what, one, 200);
+    }
+    String later = "{\"kind\":\"PRESALE\",\"laterBy\":\"PT1M\",\"reason\":\"because\"}";
+    as("operator", "POST /api/ops/deadlines", "/api/ops/deadlines", later, 200);
+    String until = Instant.now().plusSeconds(60).toString();
+    String pull = "{\"kind\":\"PRESALE\",\"until\":\"%s\",\"reason\":\"because\"}";
+    as("operator", "POST /api/ops/brake", "/api/ops/brake", pull.formatted(until), 200);
+    as("operator", "DELETE /api/ops/brake", "/api/ops/brake?kind=NOPE", "", 400);
+    as("operator", "DELETE /api/ops/brake", "/api/ops/brake", "", 200);
+    for (String list : List.of("/api/ops/actions", "/api/ops/actions.csv")) {
+      as("viewer", "GET " + list, list, "", 200);
+      as("viewer", "GET " + list, list + "?operator=" + "x".repeat(256), "", 400);
+    }
+  }
+
+  /** The same key with another body. */
+  private void refusedForItsKey(Row row) {
+    if (row.path().startsWith("/api/ops/") && !row.method().equals("GET")) {
+      calls.call("operator", row.call(), row.path(), "{\"a\":1}", "Idempotency-Key", "again");
+      Answer other =
+          calls.call("operator", row.call(), row.path(), "{\"a\":2}", "Idempotency-Key", "again");
+      assertThat(other.text("code")).as(row.call()).isEqualTo("IDEMPOTENCY_CONFLICT");
+    }
+  }
+
   /** What no controller is asked about. */
   private void refusedByRule(Row row) {
     String good = user(row);
@@ -213,7 +245,8 @@ final class EveryAnswer {
       calls.call(good, row.call(), row.path(), "no json");
     } else if (calls.documented().contains(row.call() + " 400 VALIDATION_FAILED")) {
       String path = row.path().replaceAll("/(X|1)\\b", "/%20");
-      calls.call(good, row.call(), path + "?page=x", "");
+      String query = "?page=x&operator=" + "x".repeat(300);
+      calls.call(good, row.call(), path + query, "", "Idempotency-Key", "not a key");
     }
   }
 

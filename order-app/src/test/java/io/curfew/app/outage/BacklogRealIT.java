@@ -38,11 +38,16 @@ class BacklogRealIT {
     Servers servers = Servers.fresh();
     Backlog backlog = new Backlog(servers, TIMERS);
     Instant closeAt = Instant.now().minus(Duration.ofMinutes(30));
+    DueQueue dueQueue = new DueQueue(RealBroker.shared(), servers.amqpUri());
     try (AppProcess app = new AppProcess(folder, environment(servers))) {
+      await("every queue is declared").until(dueQueue::hasConsumer);
       app.kill();
       backlog.insertOrders(closeAt);
       publishTimers(servers.amqpUri(), closeAt);
 
+      await("all of them wait")
+          .atMost(Duration.ofSeconds(30))
+          .until(() -> dueQueue.messages() == TIMERS);
       Instant start = Instant.now();
       app.start();
       await("every order is closed")
@@ -65,7 +70,7 @@ class BacklogRealIT {
       assertThat(largestHeap(app.shop())).isLessThanOrEqualTo(MOST_MEGABYTES);
       await("every timer is acknowledged")
           .atMost(Duration.ofSeconds(30))
-          .until(() -> new DueQueue(RealBroker.shared(), servers.amqpUri()).messages() == 0);
+          .until(() -> dueQueue.messages() == 0);
     }
   }
 

@@ -14,8 +14,6 @@ import tools.jackson.databind.JsonNode;
 
 /** The overview and the metrics of queues with real servers, also while they are away. */
 class OverviewRealIT {
-  private static final String WAIT_QUEUE = "curfew.parked.v1.1860000";
-
   @Test
   void theOverviewTellsWhoIsAwayAndNeverWaitsForThem() {
     try (RealBroker broker = RealBroker.start();
@@ -37,7 +35,8 @@ class OverviewRealIT {
       await("its parking is counted too")
           .until(() -> overview(shop).at("/path/1/perMinute").asLong() == 1);
       assertThat(shop.service("GET", "/actuator/prometheus", "").response().body())
-          .contains("curfew_queue_depth{queue=\"%s\",role=\"PARKED\"} 1.0".formatted(WAIT_QUEUE))
+          .containsPattern(
+              "curfew_queue_depth\\{queue=\"curfew.parked.v1.\\d+\",role=\"PARKED\"} 1.0")
           .contains("curfew_queue_depth{queue=\"curfew.due.v1.timers\",role=\"DUE\"} 0.0");
 
       broker.kill();
@@ -74,11 +73,12 @@ class OverviewRealIT {
     return quickest;
   }
 
+  /** In whichever rung: a busy machine parks later than it places. */
   private static long ready(JsonNode overview) {
     return overview
         .path("queues")
         .valueStream()
-        .filter(queue -> queue.path("name").asString().equals(WAIT_QUEUE))
+        .filter(queue -> queue.path("role").asString().equals("PARKED"))
         .mapToLong(queue -> queue.path("ready").asLong())
         .sum();
   }

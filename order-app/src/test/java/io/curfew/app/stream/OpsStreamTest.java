@@ -90,9 +90,11 @@ class OpsStreamTest {
 
   @Test
   void aListenerThatComesBackGetsWhatItMissedAndOneThatWasAwayTooLongAnOverview() {
-    String first = shop.place("u", "seat", Duration.ofSeconds(1)).text("orderNo");
+    String first;
     String last;
     try (Listener listener = listener(null)) {
+      await("it listens").until(() -> listener.heard().contains("event: overview"));
+      first = shop.place("u", "seat", Duration.ofSeconds(1)).text("orderNo");
       last = closeOf(first, listener).group(1);
     }
     String missed = shop.place("u", "seat", Duration.ofSeconds(1)).text("orderNo");
@@ -121,7 +123,9 @@ class OpsStreamTest {
           .atMost(Duration.ofSeconds(60))
           .untilAsserted(
               () -> {
-                all.forEach(Listener::heard);
+                assertThat(all)
+                    .extracting(Listener::heard)
+                    .allSatisfy(heard -> assertThat(heard).contains("event: overview"));
                 assertThat(app.bean(OpsStream.class).clients()).isGreaterThanOrEqualTo(500);
               });
 

@@ -4,11 +4,15 @@ import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
 
 /**
  * The shipped jar as a process of its own, configured by environment variables alone; made to be
@@ -16,24 +20,41 @@ import org.awaitility.Awaitility;
  */
 public final class AppProcess implements AutoCloseable {
   private final Map<String, String> environment;
+  private final List<String> javaOptions;
   private final Path log;
-  private final int port;
+  private final int port = freePort();
   private Process process;
 
-  public AppProcess(Path folder, Map<String, String> environment) {
+  public AppProcess(Path folder, Map<String, String> environment, String... javaOptions) {
     this.environment = environment;
-    this.log = folder.resolve("app.log");
-    this.port = freePort();
+    this.javaOptions = List.of(javaOptions);
+    this.log = folder.resolve("app-" + port + ".log");
     start();
   }
 
   public Shop shop() {
-    return new Shop("http://127.0.0.1:" + port);
+    return new Shop(url());
+  }
+
+  public String url() {
+    return "http://127.0.0.1:" + port;
   }
 
   /** Starts it (again) and waits until it is healthy. */
   public void start() {
-    ProcessBuilder builder = new ProcessBuilder(java(), "-jar", jar().toString());
+    launch();
+    try {
+      Awaitility.await("order-app is healthy, see " + log)
+          .atMost(Duration.ofMinutes(2))
+          .until(this::isHealthy);
+    } catch (ConditionTimeoutException late) {
+      process.destroyForcibly();
+      throw late;
+    }
+  }
+
+  private void launch() {
+    ProcessBuilder builder = new ProcessBuilder(command());
     builder.environment().put("CURFEW_GATEWAY_SANDBOX", "true");
     builder.environment().putAll(environment);
     builder.environment().put("CURFEW_PORT", String.valueOf(port));
@@ -49,9 +70,15 @@ public final class AppProcess implements AutoCloseable {
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }
-    Awaitility.await("order-app is healthy, see " + log)
-        .atMost(Duration.ofMinutes(2))
-        .until(this::isHealthy);
+  }
+
+  private List<String> command() {
+    // it lives for a minute or two: what the better compiler costs never comes back
+    List<String> command =
+        new ArrayList<>(List.of(java(), "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    command.addAll(javaOptions);
+    command.addAll(List.of("-jar", jar().toString()));
+    return command;
   }
 
   /** As {@code kill -9}. */
@@ -60,10 +87,51 @@ public final class AppProcess implements AutoCloseable {
     waitForEnd();
   }
 
+  /** SIGTERM: it finishes what it has in hand and leaves. Returns when it is gone. */
+  public void stop() {
+    process.destroy();
+    waitForEnd();
+  }
+
+  /** SIGSTOP: connections stay open, nothing answers. */
+  public void pause() {
+    signal("STOP");
+  }
+
+  /** SIGCONT. */
+  public void resume() {
+    signal("CONT");
+  }
+
+  public long pid() {
+    return process.pid();
+  }
+
+  /** What it has written so far. */
+  public String output() {
+    try {
+      return Files.readString(log);
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** Also if it is paused: then it cannot leave by itself. */
   @Override
   public void close() {
     process.destroy();
+    resume();
     waitForEnd();
+  }
+
+  private void signal(String name) {
+    try {
+      new ProcessBuilder("kill", "-" + name, String.valueOf(process.pid())).start().waitFor();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private boolean isHealthy() {

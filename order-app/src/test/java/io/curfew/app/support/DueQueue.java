@@ -26,6 +26,10 @@ public final class DueQueue {
         "/api/queues/%s/curfew.due.v1.timers".formatted(URI.create(amqpUri).getPath().substring(1));
   }
 
+  public boolean hasConsumer() {
+    return look().path("consumers").asInt(0) > 0;
+  }
+
   /** Ready and unacknowledged. */
   public long messages() {
     return look().path("messages").asLong(0);

@@ -29,9 +29,18 @@ public final class Shop {
   private static final JsonMapper JSON = new JsonMapper();
 
   private final String url;
+  private final Duration patience;
 
   public Shop(String url) {
+    this(url, Duration.ofSeconds(30));
+  }
+
+  /**
+   * @param patience after so long without an answer a call throws {@link UncheckedIOException}
+   */
+  public Shop(String url, Duration patience) {
     this.url = url;
+    this.patience = patience;
   }
 
   /** Status, body as text and as JSON (missing when there is none). */
@@ -160,7 +169,7 @@ public final class Shop {
 
   private HttpRequest.Builder request(String method, String path, String body) {
     return HttpRequest.newBuilder(URI.create(url + path))
-        .timeout(Duration.ofSeconds(30))
+        .timeout(patience)
         .header("Content-Type", "application/json")
         .method(method, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body));
   }

@@ -1,4 +1,4 @@
-package io.curfew.app.ops;
+package io.curfew.app.brake;
 
 import io.curfew.closing.Pause;
 import java.time.Instant;
@@ -6,13 +6,13 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The brake as operators see it: whether closing by time is paused, for what and until when. */
-record BrakeView(boolean pulled, List<PauseView> pauses) {
-  static BrakeView of(List<Pause> pauses) {
+public record BrakeView(boolean pulled, List<PauseView> pauses) {
+  public static BrakeView of(List<Pause> pauses) {
     return new BrakeView(!pauses.isEmpty(), pauses.stream().map(PauseView::of).toList());
   }
 
   /** {@code kind} is {@code null} for orders of every kind. */
-  record PauseView(
+  public record PauseView(
       @Nullable String kind,
       Instant since,
       Instant until,
