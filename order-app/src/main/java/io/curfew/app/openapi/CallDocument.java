@@ -97,7 +97,7 @@ final class CallDocument {
   private static Set<ErrorCode> codes(String method, Operation operation, CallText text) {
     Set<ErrorCode> codes = new TreeSet<>(OF_EVERY_CALL);
     codes.addAll(text.ownErrors());
-    if (!method.equals("GET") || (text.media() == null && hasInput(operation))) {
+    if (!method.equals("GET") || hasInput(operation)) {
       codes.add(ErrorCode.VALIDATION_FAILED);
     }
     if (hasKey(operation)) {
@@ -121,8 +121,7 @@ final class CallDocument {
 
   private static boolean hasKey(Operation operation) {
     return operation.getParameters() != null
-        && operation.getParameters().stream()
-            .anyMatch(input -> input.getName().equals("Idempotency-Key"));
+        && operation.getParameters().stream().anyMatch(input -> input.getName().equals(KEY));
   }
 
   private static Map<String, Set<ErrorCode>> byStatus(Set<ErrorCode> codes) {

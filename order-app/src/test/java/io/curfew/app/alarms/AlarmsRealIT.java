@@ -139,11 +139,11 @@ class AlarmsRealIT {
   @Test
   void aPolicyThatLosesTimersAndAWaitQueueThatWasEmptiedAreRaised() {
     broker.policy("cap", "{\"max-length\": 1000}");
-    placed("u", Duration.ofSeconds(3));
-    await("its timer is in the wait queue of 2,560 ms")
+    placed("u", Duration.ofSeconds(12));
+    await("its timer is in the wait queue of 10,240 ms")
         .atMost(LONGEST)
-        .until(() -> readyIn("curfew.parked.v1.2560") > 0);
-    broker.purge("curfew.parked.v1.2560");
+        .until(() -> readyIn("curfew.parked.v1.10240") > 0);
+    broker.purge("curfew.parked.v1.10240");
 
     awaitRaised(TOPOLOGY_PROBLEM);
     awaitRaised(WAIT_QUEUE_STUCK);
