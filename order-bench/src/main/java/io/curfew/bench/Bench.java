@@ -1,0 +1,38 @@
+package io.curfew.bench;
+
+import io.curfew.bench.burst.Burst;
+import io.curfew.bench.report.ReportFiles;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Runs one benchmark; {@code bin/bench} runs them all, each in a process of its own. */
+public final class Bench {
+  private static final Logger LOG = LoggerFactory.getLogger(Bench.class);
+  private static final Map<String, Benchmark> BENCHMARKS = benchmarks();
+
+  private Bench() {}
+
+  public static void main(String[] arguments) throws InterruptedException {
+    try {
+      Options options = Options.parse(BENCHMARKS.keySet(), arguments);
+      new ReportFiles(options.into()).write(BENCHMARKS.get(options.only()).run(options));
+      System.exit(0); // contenders leave threads behind
+    } catch (IllegalArgumentException wrong) {
+      LOG.error("{}", wrong.getMessage());
+      System.exit(2);
+    }
+  }
+
+  private static Map<String, Benchmark> benchmarks() {
+    Map<String, Benchmark> all = new LinkedHashMap<>();
+    add(all, new Burst("burst", "Burst: orders of 1,000 SKUs due at one instant", 1_000));
+    add(all, new Burst("hot", "Hot: orders of a single SKU due at one instant", 1));
+    return all;
+  }
+
+  private static void add(Map<String, Benchmark> all, Benchmark benchmark) {
+    all.put(benchmark.name(), benchmark);
+  }
+}

@@ -1,0 +1,71 @@
+package io.curfew.bench.burst;
+
+import io.curfew.bench.contender.Contender;
+import io.curfew.bench.contender.Contender.Armed;
+import io.curfew.bench.stage.Audit;
+import io.curfew.bench.stage.BenchFailed;
+import io.curfew.bench.stage.Seconds;
+import io.curfew.bench.stage.Seeding;
+import io.curfew.bench.stage.Stage;
+import io.curfew.bench.stage.Workload;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * Has a contender close a burst: from the instant at which the orders are due until the broker has
+ * confirmed the last {@code order.closed}.
+ */
+public final class Race {
+  private static final int SLOWEST_PER_SECOND = 20;
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+  private Race() {}
+
+  /** On a stage that has the settings this contender needs for so many orders. */
+  static Outcome run(Stage stage, Contender contender, Workload seeded)
+      throws InterruptedException {
+    Workload work =
+        new Seeding(stage)
+            .fallDue(
+                seeded,
+                Instant.now().plus(contender.lead(seeded.orders())).plusMillis(lag(seeded)));
+    stage.closes().startAgain();
+    Armed armed = contender.arm(stage, work);
+    try {
+      checkInTime(contender, work);
+      boolean all = stage.closes().await(work.orders(), untilGivenUp(work));
+      double seconds = Seconds.between(work.dueAt(), stage.closes().last());
+      return new Outcome(work.orders(), stage.closes().count() / seconds, faults(stage, work, all));
+    } finally {
+      armed.close();
+    }
+  }
+
+  /** How long moving the deadlines themselves takes. */
+  private static long lag(Workload work) {
+    return work.orders() / 20L;
+  }
+
+  private static void checkInTime(Contender contender, Workload work) {
+    if (Instant.now().isAfter(work.dueAt())) {
+      throw new BenchFailed(
+          "%s was not armed with %d orders before they were due"
+              .formatted(contender.name(), work.orders()),
+          null);
+    }
+  }
+
+  private static Duration untilGivenUp(Workload work) {
+    return Duration.between(Instant.now(), work.dueAt())
+        .plusSeconds(work.orders() / SLOWEST_PER_SECOND)
+        .plus(PATIENCE);
+  }
+
+  private static List<String> faults(Stage stage, Workload work, boolean all) {
+    List<String> faults = new Audit(stage).faults(work);
+    return all || !faults.isEmpty()
+        ? faults
+        : List.of("%d events, but %d orders".formatted(stage.closes().count(), work.orders()));
+  }
+}

@@ -1,0 +1,103 @@
+package io.curfew.bench.stage;
+
+import io.curfew.app.CurfewApplication;
+import io.curfew.testservers.JdbcTarget;
+import io.curfew.testservers.RealBroker;
+import io.curfew.testservers.RealDatabase;
+import java.util.ArrayList;
+import java.util.List;
+import javax.sql.DataSource;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ConfigurableApplicationContext;
+
+/**
+ * The order service as it ships, running in this process on a fresh virtual host and a fresh
+ * schema. It relays the events of whoever closes, so that all announce alike. Its sweep is off
+ * unless asked for, and no line is logged for an order: both would be work that not all do.
+ */
+public final class Stage implements AutoCloseable {
+  public static final String SERVICE_PASSWORD = "service-password";
+  private static final List<String> SETTINGS =
+      List.of(
+          "--curfew.port=0",
+          "--curfew.service-password=" + SERVICE_PASSWORD,
+          "--curfew.operator-password=operator-password",
+          "--curfew.viewer-password=viewer-password",
+          "--curfew.callback-secret=callback-secret",
+          "--curfew.gateway.sandbox=true",
+          "--curfew.sweep.interval=1h",
+          "--logging.level.root=error",
+          "--logging.level.io.curfew=error",
+          "--logging.level.io.curfew.bench=info");
+
+  private final ConfirmedCloses closes = new ConfirmedCloses();
+  private final String amqpUri;
+  private final ConfigurableApplicationContext context;
+
+  private Stage(String amqpUri, JdbcTarget database, List<String> settings) {
+    this.amqpUri = amqpUri;
+    SpringApplication application = new SpringApplication(CurfewApplication.class);
+    application.addInitializers(started -> started.getBeanFactory().addBeanPostProcessor(closes));
+    this.context = application.run(arguments(amqpUri, database, settings));
+  }
+
+  /** With these settings over those of every benchmark, each {@code --name=value}. */
+  public static Stage start(List<String> settings) {
+    return start(RealBroker.shared().newVirtualHost(), settings);
+  }
+
+  /** On a broker of the caller's own. */
+  public static Stage start(String amqpUri, List<String> settings) {
+    return new Stage(amqpUri, RealDatabase.shared().newDatabase(), settings);
+  }
+
+  private static String[] arguments(String amqpUri, JdbcTarget database, List<String> settings) {
+    List<String> all = new ArrayList<>(settings);
+    SETTINGS.stream().filter(setting -> isNew(setting, settings)).forEach(all::add);
+    all.add("--curfew.amqp.uri=" + amqpUri);
+    all.add("--curfew.db.url=" + database.url());
+    all.add("--curfew.db.user=" + database.user());
+    all.add("--curfew.db.password=" + database.password());
+    return all.toArray(String[]::new);
+  }
+
+  private static boolean isNew(String setting, List<String> settings) {
+    String name = setting.substring(0, setting.indexOf('=') + 1);
+    return settings.stream().noneMatch(given -> given.startsWith(name));
+  }
+
+  public String amqpUri() {
+    return amqpUri;
+  }
+
+  /** Where the HTTP API is. */
+  public String url() {
+    return "http://127.0.0.1:" + context.getEnvironment().getProperty("local.server.port");
+  }
+
+  /** The service's own pool. */
+  public DataSource dataSource() {
+    return bean(DataSource.class);
+  }
+
+  public ConfirmedCloses closes() {
+    return closes;
+  }
+
+  public <T> T bean(Class<T> type) {
+    return context.getBean(type);
+  }
+
+  /** How often the broker did not confirm a timer. */
+  public double timersUnconfirmed() {
+    return bean(io.micrometer.core.instrument.MeterRegistry.class)
+        .get("curfew.timers.unconfirmed")
+        .counter()
+        .count();
+  }
+
+  @Override
+  public void close() {
+    context.close();
+  }
+}
