@@ -1,6 +1,15 @@
 package io.curfew.bench;
 
 import io.curfew.bench.burst.Burst;
+import io.curfew.bench.burst.Hundred;
+import io.curfew.bench.burst.Instances;
+import io.curfew.bench.decision.DomainBench;
+import io.curfew.bench.depth.Depth;
+import io.curfew.bench.depth.Idle;
+import io.curfew.bench.depth.Parked;
+import io.curfew.bench.load.Place;
+import io.curfew.bench.load.Read;
+import io.curfew.bench.load.Steady;
 import io.curfew.bench.report.ReportFiles;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -29,6 +38,15 @@ public final class Bench {
     Map<String, Benchmark> all = new LinkedHashMap<>();
     add(all, new Burst("burst", "Burst: orders of 1,000 SKUs due at one instant", 1_000));
     add(all, new Burst("hot", "Hot: orders of a single SKU due at one instant", 1));
+    add(all, new Hundred());
+    add(all, new Steady());
+    add(all, new Place());
+    add(all, new Read());
+    add(all, new Depth());
+    add(all, new Parked());
+    add(all, new Idle());
+    add(all, new Instances());
+    add(all, new DomainBench());
     return all;
   }
 

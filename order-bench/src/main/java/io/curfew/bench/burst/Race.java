@@ -22,6 +22,20 @@ public final class Race {
 
   private Race() {}
 
+  /**
+   * How many orders a second it closed.
+   *
+   * @throws BenchFailed unless each was closed exactly once
+   */
+  public static double perSecond(Stage stage, Contender contender, Workload seeded)
+      throws InterruptedException {
+    Outcome outcome = run(stage, contender, seeded);
+    if (!outcome.isRight()) {
+      throw new BenchFailed(String.join("; ", outcome.faults()), null);
+    }
+    return outcome.perSecond();
+  }
+
   /** On a stage that has the settings this contender needs for so many orders. */
   static Outcome run(Stage stage, Contender contender, Workload seeded)
       throws InterruptedException {

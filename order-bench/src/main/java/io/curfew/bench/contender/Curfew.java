@@ -3,6 +3,7 @@ package io.curfew.bench.contender;
 import io.curfew.bench.stage.Stage;
 import io.curfew.bench.stage.Workload;
 import io.curfew.order.OrderNo;
+import io.curfew.order.PayWindow;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.CloseTimers;
 import java.time.Duration;
@@ -25,13 +26,13 @@ public final class Curfew implements Contender {
 
   @Override
   public Duration lead(int orders) {
-    return Duration.ofMillis(2_000 + 1_000L * orders / PARKED_PER_SECOND);
+    return Duration.ofMillis(3_000 + 1_000L * orders / PARKED_PER_SECOND);
   }
 
   @Override
   public List<String> settings(int orders) {
-    long kinds = lead(orders).plus(BETWEEN_KINDS).dividedBy(BETWEEN_KINDS);
-    return LongStream.rangeClosed(1, kinds)
+    long longest = lead(orders).plus(BETWEEN_KINDS).dividedBy(BETWEEN_KINDS);
+    return LongStream.rangeClosed(PayWindow.SHORTEST.dividedBy(BETWEEN_KINDS), longest)
         .map(n -> n * BETWEEN_KINDS.toMillis())
         .mapToObj(ms -> "--curfew.kinds.[BURST-%d].pay-within=%dms".formatted(ms, ms))
         .toList();

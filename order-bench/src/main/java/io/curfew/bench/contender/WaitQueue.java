@@ -14,6 +14,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeoutException;
 
@@ -69,14 +70,19 @@ public final class WaitQueue implements Armed {
     }
   }
 
-  /** Returns when the broker has confirmed all of them. */
+  /** Returns when the broker has confirmed a message for each order. */
   public void publish(Workload work) {
+    publishAll(work.orderNos(), work.dueAt());
+  }
+
+  /** Returns when the broker has confirmed a message for each body, all due at this instant. */
+  public void publishAll(List<String> bodies, Instant dueAt) {
     try (Channel channel = connection.createChannel()) {
       channel.confirmSelect();
-      int unconfirmed = 0;
-      for (String orderNo : work.orderNos()) {
-        publish(channel, orderNo, work.dueAt());
-        if (++unconfirmed % CONFIRM_EVERY == 0) {
+      int published = 0;
+      for (String body : bodies) {
+        publish(channel, body, dueAt);
+        if (++published % CONFIRM_EVERY == 0) {
           channel.waitForConfirmsOrDie(CONFIRM_MILLIS);
         }
       }
@@ -89,7 +95,7 @@ public final class WaitQueue implements Armed {
     }
   }
 
-  /** A single message that expires at this instant. */
+  /** A message that expires at this instant; not yet confirmed. */
   public static void publish(Channel channel, String body, Instant dueAt) throws IOException {
     long left = Math.max(0, Duration.between(Instant.now(), dueAt).toMillis());
     BasicProperties properties =
@@ -97,8 +103,13 @@ public final class WaitQueue implements Armed {
     channel.basicPublish("", WAIT, properties, body.getBytes(StandardCharsets.UTF_8));
   }
 
-  Channel channel() throws IOException {
-    return connection.createChannel();
+  /** The caller closes it, or the queue does. */
+  public Channel channel() {
+    try {
+      return connection.createChannel();
+    } catch (IOException e) {
+      throw new BenchFailed("no channel", e);
+    }
   }
 
   @Override

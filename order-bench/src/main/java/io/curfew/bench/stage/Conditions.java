@@ -6,6 +6,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.security.GeneralSecurityException;
+import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -54,7 +55,7 @@ public final class Conditions {
   }
 
   private static Map<String, String> pool(Stage stage) {
-    HikariDataSource pool = (HikariDataSource) stage.dataSource();
+    HikariDataSource pool = unwrapped(stage);
     Map<String, String> found = new LinkedHashMap<>();
     found.put("pool", pool.getMaximumPoolSize() + " connections");
     found.put(
@@ -62,6 +63,14 @@ public final class Conditions {
         pool.getDataSourceProperties().getProperty("rewriteBatchedStatements"));
     found.put("isolation", pool.getTransactionIsolation());
     return found;
+  }
+
+  private static HikariDataSource unwrapped(Stage stage) {
+    try {
+      return stage.dataSource().unwrap(HikariDataSource.class);
+    } catch (SQLException e) {
+      throw new BenchFailed("the pool is not Hikari's", e);
+    }
   }
 
   private static String brokerVersion(String uri) {

@@ -87,7 +87,7 @@ public final class Seeding {
   }
 
   /** There is a row for each number up to this one, and for some beyond. */
-  void numbers(int most) {
+  public void numbers(int most) {
     sql.run(NUMBERS);
     sql.run("insert ignore into bench_number values (1)");
     while (sql.number("select max(n) from bench_number") < most) {

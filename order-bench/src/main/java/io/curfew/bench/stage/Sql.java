@@ -7,6 +7,11 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.LongStream;
 import javax.sql.DataSource;
 
 /** Plain statements on a data source. */
@@ -51,6 +56,45 @@ public final class Sql {
     } catch (SQLException e) {
       throw new BenchFailed(query, e);
     }
+  }
+
+  /** The first column of all rows as numbers. */
+  public long[] numbers(String query, Object... parameters) {
+    try (Connection connection = source.getConnection();
+        PreparedStatement prepared = filled(connection, query, parameters);
+        ResultSet rows = prepared.executeQuery()) {
+      LongStream.Builder found = LongStream.builder();
+      while (rows.next()) {
+        found.add(rows.getLong(1));
+      }
+      return found.build().toArray();
+    } catch (SQLException e) {
+      throw new BenchFailed(query, e);
+    }
+  }
+
+  /** All rows as text, the columns by their labels. */
+  public List<Map<String, String>> rows(String query) {
+    try (Connection connection = source.getConnection();
+        PreparedStatement prepared = connection.prepareStatement(query);
+        ResultSet rows = prepared.executeQuery()) {
+      List<Map<String, String>> found = new ArrayList<>();
+      while (rows.next()) {
+        found.add(row(rows));
+      }
+      return found;
+    } catch (SQLException e) {
+      throw new BenchFailed(query, e);
+    }
+  }
+
+  private static Map<String, String> row(ResultSet rows) throws SQLException {
+    Map<String, String> row = new LinkedHashMap<>();
+    for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
+      row.put(
+          rows.getMetaData().getColumnLabel(column), String.valueOf(rows.getString(column)));
+    }
+    return row;
   }
 
   private static PreparedStatement filled(

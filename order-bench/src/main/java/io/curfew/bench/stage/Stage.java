@@ -4,9 +4,11 @@ import io.curfew.app.CurfewApplication;
 import io.curfew.testservers.JdbcTarget;
 import io.curfew.testservers.RealBroker;
 import io.curfew.testservers.RealDatabase;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
 import javax.sql.DataSource;
+import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ConfigurableApplicationContext;
 
@@ -30,28 +32,56 @@ public final class Stage implements AutoCloseable {
           "--logging.level.io.curfew=error",
           "--logging.level.io.curfew.bench=info");
 
-  private final ConfirmedCloses closes = new ConfirmedCloses();
+  private final ConfirmedCloses closes;
+  private final StatementTap statements = new StatementTap();
   private final String amqpUri;
+  private final JdbcTarget database;
   private final ConfigurableApplicationContext context;
 
-  private Stage(String amqpUri, JdbcTarget database, List<String> settings) {
+  private Stage(
+      ConfirmedCloses closes, String amqpUri, JdbcTarget database, List<String> settings, boolean tapped) {
+    this.closes = closes;
     this.amqpUri = amqpUri;
+    this.database = database;
     SpringApplication application = new SpringApplication(CurfewApplication.class);
-    application.addInitializers(started -> started.getBeanFactory().addBeanPostProcessor(closes));
-    this.context = application.run(arguments(amqpUri, database, settings));
+    application.addInitializers(started -> listen(started.getBeanFactory(), tapped));
+    this.context = application.run(arguments(settings));
   }
 
   /** With these settings over those of every benchmark, each {@code --name=value}. */
   public static Stage start(List<String> settings) {
-    return start(RealBroker.shared().newVirtualHost(), settings);
+    return onBroker(RealBroker.shared().newVirtualHost(), settings);
   }
 
   /** On a broker of the caller's own. */
-  public static Stage start(String amqpUri, List<String> settings) {
-    return new Stage(amqpUri, RealDatabase.shared().newDatabase(), settings);
+  public static Stage onBroker(String amqpUri, List<String> settings) {
+    return new Stage(
+        new ConfirmedCloses(), amqpUri, RealDatabase.shared().newDatabase(), settings, false);
   }
 
-  private static String[] arguments(String amqpUri, JdbcTarget database, List<String> settings) {
+  /** One whose {@link #statements} are heard: it is a little slower for it. */
+  public static Stage tapped(List<String> settings) {
+    return new Stage(
+        new ConfirmedCloses(),
+        RealBroker.shared().newVirtualHost(),
+        RealDatabase.shared().newDatabase(),
+        settings,
+        true);
+  }
+
+  /** Another instance beside this one; whoever relays an event, it is counted once. */
+  public Stage anotherInstance(List<String> settings) {
+    return new Stage(closes, amqpUri, database, settings, false);
+  }
+
+  private void listen(ConfigurableListableBeanFactory beans, boolean tapped) {
+    beans.addBeanPostProcessor(closes);
+    if (tapped) {
+      beans.addBeanPostProcessor(statements);
+    }
+  }
+
+  private String[] arguments(List<String> settings) {
     List<String> all = new ArrayList<>(settings);
     SETTINGS.stream().filter(setting -> isNew(setting, settings)).forEach(all::add);
     all.add("--curfew.amqp.uri=" + amqpUri);
@@ -84,16 +114,17 @@ public final class Stage implements AutoCloseable {
     return closes;
   }
 
+  public StatementTap statements() {
+    return statements;
+  }
+
   public <T> T bean(Class<T> type) {
     return context.getBean(type);
   }
 
-  /** How often the broker did not confirm a timer. */
+  /** How many timers the broker did not confirm so far. */
   public double timersUnconfirmed() {
-    return bean(io.micrometer.core.instrument.MeterRegistry.class)
-        .get("curfew.timers.unconfirmed")
-        .counter()
-        .count();
+    return bean(MeterRegistry.class).get("curfew.timers.unconfirmed").counter().count();
   }
 
   @Override
