@@ -13,6 +13,7 @@ import io.curfew.bench.load.Steady;
 import io.curfew.bench.report.ReportFiles;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -23,14 +24,23 @@ public final class Bench {
 
   private Bench() {}
 
+  /** Ends the process, since contenders leave threads behind: 0, or 2 for wrong arguments, or 1. */
   public static void main(String[] arguments) throws InterruptedException {
+    System.exit(run(arguments));
+  }
+
+  private static int run(String... arguments) throws InterruptedException {
     try {
       Options options = Options.parse(BENCHMARKS.keySet(), arguments);
-      new ReportFiles(options.into()).write(BENCHMARKS.get(options.only()).run(options));
-      System.exit(0); // contenders leave threads behind
-    } catch (IllegalArgumentException wrong) {
+      Benchmark benchmark = Objects.requireNonNull(BENCHMARKS.get(options.only()));
+      new ReportFiles(options.into()).write(benchmark.run(options));
+      return 0;
+    } catch (InvalidOption wrong) {
       LOG.error("{}", wrong.getMessage());
-      System.exit(2);
+      return 2;
+    } catch (RuntimeException failure) {
+      LOG.error("no result", failure);
+      return 1;
     }
   }
 

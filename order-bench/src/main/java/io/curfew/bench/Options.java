@@ -19,13 +19,13 @@ public record Options(String only, int orders, int rounds, Path into) {
 
   /**
    * @param names of the benchmarks there are
-   * @throws IllegalArgumentException in a sentence for whoever typed it
+   * @throws InvalidOption naming what is wrong
    */
   public static Options parse(Set<String> names, String... arguments) {
     Map<String, String> given = pairs(arguments);
     String only = given.getOrDefault("--only", "");
     if (!names.contains(only)) {
-      throw new IllegalArgumentException(
+      throw new InvalidOption(
           "--only takes one of %s, but not '%s'".formatted(String.join(", ", names), only));
     }
     return new Options(
@@ -39,13 +39,13 @@ public record Options(String only, int orders, int rounds, Path into) {
     Map<String, String> given = new HashMap<>();
     for (int i = 0; i < arguments.length; i += 2) {
       if (!NAMES.contains(arguments[i])) {
-        throw new IllegalArgumentException("unknown option " + arguments[i]);
+        throw new InvalidOption("unknown option " + arguments[i]);
       }
       if (i + 1 == arguments.length) {
-        throw new IllegalArgumentException(arguments[i] + " needs a value");
+        throw new InvalidOption(arguments[i] + " needs a value");
       }
       if (given.put(arguments[i], arguments[i + 1]) != null) {
-        throw new IllegalArgumentException(arguments[i] + " is given twice");
+        throw new InvalidOption(arguments[i] + " is given twice");
       }
     }
     return given;
@@ -56,8 +56,7 @@ public record Options(String only, int orders, int rounds, Path into) {
     if (!text.matches("[0-9]{1,7}")
         || Integer.parseInt(text) < 1
         || Integer.parseInt(text) > most) {
-      throw new IllegalArgumentException(
-          "%s must be 1 to %d, but is '%s'".formatted(name, most, text));
+      throw new InvalidOption("%s must be 1 to %d, but is '%s'".formatted(name, most, text));
     }
     return Integer.parseInt(text);
   }

@@ -46,7 +46,7 @@ class OptionsTest {
           """)
   void whatIsWrongIsNamed(String arguments, String message) {
     assertThatThrownBy(() -> Options.parse(NAMES, arguments.split(" ", -1)))
-        .isInstanceOf(IllegalArgumentException.class)
+        .isInstanceOf(InvalidOption.class)
         .hasMessage(message);
   }
 }

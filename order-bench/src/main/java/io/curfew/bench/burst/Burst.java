@@ -10,6 +10,7 @@ import io.curfew.bench.limit.Limit;
 import io.curfew.bench.report.Figures;
 import io.curfew.bench.report.Report;
 import io.curfew.bench.report.Target;
+import io.curfew.bench.stage.BenchFailed;
 import io.curfew.bench.stage.Conditions;
 import io.curfew.bench.stage.Seeding;
 import io.curfew.bench.stage.Stage;
@@ -26,6 +27,10 @@ import org.slf4j.LoggerFactory;
 public final class Burst implements Benchmark {
   private static final Logger LOG = LoggerFactory.getLogger(Burst.class);
   private static final String CURFEW = Contenders.CURFEW.name();
+
+  /** Orders of a round that does not count, since the first in a process runs cold. */
+  private static final int WARM_UP = 5_000;
+
   private static final Limit BROKER = new BareBroker();
   private static final Limit DATABASE = new BareDatabase();
 
@@ -51,16 +56,23 @@ public final class Burst implements Benchmark {
   public Report run(Options options) throws InterruptedException {
     Standings standings = new Standings();
     Map<String, String> conditions = new LinkedHashMap<>();
+    LOG.info("{}: warming up", name);
+    everyone(new Standings(), conditions, Math.min(WARM_UP, options.orders()));
     for (int round = 1; round <= options.rounds(); round++) {
       LOG.info("{}: round {} of {}", name, round, options.rounds());
-      for (Limit limit : List.of(BROKER, DATABASE)) {
-        standings.add(limit.name(), measure(limit, options.orders(), conditions));
-      }
-      for (Contender contender : Contenders.all()) {
-        standings.add(contender.name(), measure(contender, contender.share(options.orders())));
-      }
+      everyone(standings, conditions, options.orders());
     }
     return report(options, standings, conditions);
+  }
+
+  private void everyone(Standings standings, Map<String, String> conditions, int orders)
+      throws InterruptedException {
+    for (Limit limit : List.of(BROKER, DATABASE)) {
+      standings.add(limit.name(), measure(limit, orders, conditions));
+    }
+    for (Contender contender : Contenders.all()) {
+      standings.add(contender.name(), measure(contender, contender.share(orders)));
+    }
   }
 
   private Outcome measure(Limit limit, int orders, Map<String, String> conditions) {
@@ -74,6 +86,9 @@ public final class Burst implements Benchmark {
   private Outcome measure(Contender contender, int orders) throws InterruptedException {
     try (Stage stage = Stage.start(contender.settings(orders))) {
       return told(contender.name(), Race.run(stage, contender, seeded(stage, orders)));
+    } catch (BenchFailed failed) {
+      LOG.warn("  {} failed", contender.name(), failed);
+      return new Outcome(orders, Double.NaN, List.of(String.valueOf(failed.getMessage())));
     }
   }
 

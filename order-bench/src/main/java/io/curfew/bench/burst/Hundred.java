@@ -80,8 +80,7 @@ public final class Hundred implements Benchmark {
         Conditions.of(stage),
         new Table(
             List.of("", "ms"),
-            List.of(
-                List.of(ONE_BY_ONE, Figures.of(oneByOne)), List.of(BATCH, Figures.of(batch)))),
+            List.of(List.of(ONE_BY_ONE, Figures.of(oneByOne)), List.of(BATCH, Figures.of(batch)))),
         List.of(Target.atLeast(4, "one by one / batch (1,200 ms / 300 ms)", oneByOne / batch)),
         List.of("Orders are closed, released, recorded and announced; events leave later."),
         "ms for a hundred orders",

@@ -76,8 +76,11 @@ public final class Race {
         .plus(PATIENCE);
   }
 
-  private static List<String> faults(Stage stage, Workload work, boolean all) {
-    List<String> faults = new Audit(stage).faults(work);
+  private static List<String> faults(Stage stage, Workload work, boolean all)
+      throws InterruptedException {
+    Audit audit = new Audit(stage);
+    audit.awaitNoted();
+    List<String> faults = audit.faults(work);
     return all || !faults.isEmpty()
         ? faults
         : List.of("%d events, but %d orders".formatted(stage.closes().count(), work.orders()));

@@ -53,7 +53,9 @@ final class QuartzTimers implements Contender {
 
   @Override
   public Armed arm(Stage stage, Workload work) {
-    new ResourceDatabasePopulator(new ClassPathResource(SCHEMA)).execute(stage.dataSource());
+    ResourceDatabasePopulator tables = new ResourceDatabasePopulator(new ClassPathResource(SCHEMA));
+    tables.setCommentPrefixes("#", "--");
+    tables.execute(stage.dataSource());
     try {
       Scheduler scheduler = scheduler(stage.dataSource());
       scheduler.getContext().put(CLOSING, new PlainClose(stage.dataSource()));

@@ -42,8 +42,7 @@ public class Decisions {
 
   private final ClosePolicy policy = ClosePolicy.unpaidAfterDeadline();
   private final Order pending = order();
-  private final Order closed =
-      OrderTransitions.move(pending, OrderTrigger.EXPIRE, TIMER).order();
+  private final Order closed = OrderTransitions.move(pending, OrderTrigger.EXPIRE, TIMER).order();
 
   private static Order order() {
     Placement placement =
@@ -57,9 +56,7 @@ public class Decisions {
             PLACED);
     PayWindow window = new PayWindow(Duration.ofMinutes(30), Duration.ofSeconds(60));
     return OrderTransitions.place(
-            placement,
-            Deadline.after(PLACED, window),
-            Occasion.automatic(PLACED, Source.CUSTOMER))
+            placement, Deadline.after(PLACED, window), Occasion.automatic(PLACED, Source.CUSTOMER))
         .order();
   }
 

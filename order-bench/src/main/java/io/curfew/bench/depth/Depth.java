@@ -89,7 +89,8 @@ public final class Depth implements Benchmark {
 
   private Report report(Stage stage, List<Integer> depths) {
     List<String> notes = new ArrayList<>();
-    notes.add("A twentieth of the rows are pending and due in weeks; the outbox has a sent event for each row.");
+    notes.add(
+        "A twentieth of the rows are pending and due in weeks; the outbox has a sent event for each row.");
     new Plans(stage).lines().forEach(notes::add);
     return new Report(
         name(),
@@ -98,10 +99,7 @@ public final class Depth implements Benchmark {
         new Table(
             List.of("rows", "burst orders/s", "sweep orders/s"),
             depths.stream().map(this::row).toList()),
-        depths.stream()
-            .skip(1)
-            .flatMap(rows -> targets(rows).stream())
-            .toList(),
+        depths.stream().skip(1).flatMap(rows -> targets(rows).stream()).toList(),
         notes,
         "orders closed per second in the burst",
         depths.stream()
@@ -117,9 +115,13 @@ public final class Depth implements Benchmark {
   private List<Target> targets(int rows) {
     return List.of(
         Target.atLeast(
-            0.9, "burst with " + Figures.of(rows) + " rows / empty", median(bursts, rows) / median(bursts, 0)),
+            0.9,
+            "burst with " + Figures.of(rows) + " rows / empty",
+            median(bursts, rows) / median(bursts, 0)),
         Target.atLeast(
-            0.9, "sweep with " + Figures.of(rows) + " rows / empty", median(sweeps, rows) / median(sweeps, 0)));
+            0.9,
+            "sweep with " + Figures.of(rows) + " rows / empty",
+            median(sweeps, rows) / median(sweeps, 0)));
   }
 
   private static double median(Map<Integer, List<Double>> measured, int rows) {

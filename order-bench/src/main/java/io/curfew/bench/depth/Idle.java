@@ -51,7 +51,8 @@ public final class Idle implements Benchmark {
     Map<String, Integer> counts = stage.statements().counts();
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("all that the database counts", Figures.of(Figures.median(perMinute))));
-    counts.forEach((text, count) -> rows.add(List.of(shortened(text), Figures.of(count / minutes))));
+    counts.forEach(
+        (text, count) -> rows.add(List.of(shortened(text), Figures.of(count / minutes))));
     return new Report(
         name(),
         "Idle: statements a minute when nothing is due",
@@ -60,7 +61,9 @@ public final class Idle implements Benchmark {
         List.of(
             Target.atMost(
                 RELAYS_A_MINUTE,
-                "most of any one statement a minute (the relay's job runs " + RELAYS_A_MINUTE + " times)",
+                "most of any one statement a minute (the relay's job runs "
+                    + RELAYS_A_MINUTE
+                    + " times)",
                 counts.values().stream().mapToInt(count -> count).max().orElse(0) / minutes)),
         List.of(
             "What the database counts beyond the statements listed is begin, commit and the like."),

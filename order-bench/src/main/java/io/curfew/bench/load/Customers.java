@@ -70,7 +70,8 @@ final class Customers {
   static void stock(Stage stage) {
     Sql sql = new Sql(stage.dataSource());
     for (int i = 0; i < SKUS; i++) {
-      sql.run("insert into stock (sku, available, held, sold) values (?, 1000000000, 0, 0)", sku(i));
+      sql.run(
+          "insert into stock (sku, available, held, sold) values (?, 1000000000, 0, 0)", sku(i));
     }
   }
 

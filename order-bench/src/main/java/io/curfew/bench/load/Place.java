@@ -16,7 +16,10 @@ import java.util.function.IntConsumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Orders placed by eight customers at a time: through the use case and over HTTP, with and without a broker. */
+/**
+ * Orders placed by eight customers at a time: through the use case and over HTTP, with and without
+ * a broker.
+ */
 public final class Place implements Benchmark {
   private static final Logger LOG = LoggerFactory.getLogger(Place.class);
   private static final int CUSTOMERS = 8;
@@ -88,7 +91,10 @@ public final class Place implements Benchmark {
         conditions,
         measured.table("orders", orders),
         List.of(
-            Target.atLeast(0.8, USE_CASE + " / " + PLAIN, measured.perSecond(USE_CASE) / measured.perSecond(PLAIN)),
+            Target.atLeast(
+                0.8,
+                USE_CASE + " / " + PLAIN,
+                measured.perSecond(USE_CASE) / measured.perSecond(PLAIN)),
             Target.atMost(0, "timers the broker did not confirm", unconfirmed)),
         List.of("Customers and service share this process and its processors."),
         "orders placed per second",

@@ -75,7 +75,8 @@ public final class Read implements Benchmark {
     measure("the same with a cache", calls, counts, i -> cachedOrders.get(pick(numbers, i)));
     measure("a user's list", calls, counts, i -> list(orders, pick(users, i)));
     measure("the same list with a cache", calls, counts, i -> cachedLists.get(pick(users, i)));
-    measure("an order by number over HTTP", calls, counts, i -> http.read(pick(numbers, i).value()));
+    measure(
+        "an order by number over HTTP", calls, counts, i -> http.read(pick(numbers, i).value()));
   }
 
   private static Caffeine<Object, Object> cache() {

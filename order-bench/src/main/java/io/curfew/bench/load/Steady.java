@@ -26,7 +26,8 @@ public final class Steady implements Benchmark {
   private static final int SECONDS = 60;
   private static final String CURFEW = "Curfew";
   private static final String BARE = "limit: the broker alone";
-  private static final List<Duration> POLLS = List.of(Duration.ofSeconds(1), Duration.ofSeconds(30));
+  private static final List<Duration> POLLS =
+      List.of(Duration.ofSeconds(1), Duration.ofSeconds(30));
 
   private final Map<String, List<SteadyRun>> runs = new LinkedHashMap<>();
   private final Map<String, String> conditions = new LinkedHashMap<>();
@@ -88,13 +89,22 @@ public final class Steady implements Benchmark {
         conditions,
         new Table(
             List.of(
-                "lateness ms", "p50", "p99", "p99.9", "max", "statements", "app CPU s", "broker CPU s", "database CPU s"),
+                "lateness ms",
+                "p50",
+                "p99",
+                "p99.9",
+                "max",
+                "statements",
+                "app CPU s",
+                "broker CPU s",
+                "database CPU s"),
             runs.keySet().stream().map(this::row).toList()),
         List.of(
             Target.atMost(
                 1.5,
                 "p99 lateness of Curfew / broker alone",
-                median(CURFEW, run -> run.lateness(0.99)) / median(BARE, run -> run.lateness(0.99)))),
+                median(CURFEW, run -> run.lateness(0.99))
+                    / median(BARE, run -> run.lateness(0.99)))),
         List.of(
             "Statements and CPU are for 1,000 orders that are placed, and paid or closed; the app's include the customers.",
             "Lateness is from closeAt to the instant written as closed; of the broker alone, to the delivery."),

@@ -62,7 +62,9 @@ final class SteadyRun {
             orders,
             i ->
                 threads.execute(
-                    () -> counted(failed, done, () -> placeOne(customers, threads, failed, done, i))));
+                    () ->
+                        counted(
+                            failed, done, () -> placeOne(customers, threads, failed, done, i))));
     boolean all = done.await(PATIENCE.toSeconds(), TimeUnit.SECONDS);
     threads.shutdownNow();
     if (!all || failed.get() > 0) {

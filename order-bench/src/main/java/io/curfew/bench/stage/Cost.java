@@ -9,8 +9,7 @@ public record Cost(long statements, ServerProcesses processors) {
 
   /** The statement that asks the database is not counted. */
   public Cost since(Cost before) {
-    return new Cost(
-        statements - before.statements - 1, processors.since(before.processors));
+    return new Cost(statements - before.statements - 1, processors.since(before.processors));
   }
 
   private static long questions(Sql sql) {

@@ -91,8 +91,7 @@ public final class Sql {
   private static Map<String, String> row(ResultSet rows) throws SQLException {
     Map<String, String> row = new LinkedHashMap<>();
     for (int column = 1; column <= rows.getMetaData().getColumnCount(); column++) {
-      row.put(
-          rows.getMetaData().getColumnLabel(column), String.valueOf(rows.getString(column)));
+      row.put(rows.getMetaData().getColumnLabel(column), String.valueOf(rows.getString(column)));
     }
     return row;
   }

@@ -39,7 +39,11 @@ public final class Stage implements AutoCloseable {
   private final ConfigurableApplicationContext context;
 
   private Stage(
-      ConfirmedCloses closes, String amqpUri, JdbcTarget database, List<String> settings, boolean tapped) {
+      ConfirmedCloses closes,
+      String amqpUri,
+      JdbcTarget database,
+      List<String> settings,
+      boolean tapped) {
     this.closes = closes;
     this.amqpUri = amqpUri;
     this.database = database;
