@@ -20,6 +20,7 @@ import io.curfew.order.Source;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** A hundred due orders through the use case: one after the other, and as one batch. */
 public final class Hundred implements Benchmark {
@@ -42,6 +43,7 @@ public final class Hundred implements Benchmark {
     List<Double> oneByOne = new ArrayList<>();
     List<Double> batch = new ArrayList<>();
     try (Stage stage = Stage.start(List.of())) {
+      Map<String, String> conditions = Conditions.of(stage);
       for (int round = 1; round <= WARM_UPS + options.rounds(); round++) {
         double single = millis(stage, "single" + round + "x", 1);
         double together = millis(stage, "batch" + round + "x", ORDERS);
@@ -50,7 +52,7 @@ public final class Hundred implements Benchmark {
           batch.add(together);
         }
       }
-      return report(stage, Figures.median(oneByOne), Figures.median(batch));
+      return report(conditions, Figures.median(oneByOne), Figures.median(batch));
     }
   }
 
@@ -73,11 +75,11 @@ public final class Hundred implements Benchmark {
     return millis;
   }
 
-  private Report report(Stage stage, double oneByOne, double batch) {
+  private Report report(Map<String, String> conditions, double oneByOne, double batch) {
     return new Report(
         name(),
         "Hundred: a hundred due orders",
-        Conditions.of(stage),
+        conditions,
         new Table(
             List.of("", "ms"),
             List.of(List.of(ONE_BY_ONE, Figures.of(oneByOne)), List.of(BATCH, Figures.of(batch)))),

@@ -34,7 +34,7 @@ import org.springframework.jdbc.datasource.init.ResourceDatabasePopulator;
 final class QuartzTimers implements Contender {
   private static final String SCHEMA = "org/quartz/impl/jdbcjobstore/tables_mysql_innodb.sql";
   private static final String CLOSING = "closing";
-  private static final int SCHEDULED_PER_SECOND = 250;
+  private static final int SCHEDULED_PER_SECOND = 120;
 
   @Override
   public String name() {
@@ -48,7 +48,7 @@ final class QuartzTimers implements Contender {
 
   @Override
   public Duration lead(int orders) {
-    return Duration.ofMillis(3_000 + 1_000L * orders / SCHEDULED_PER_SECOND);
+    return Duration.ofMillis(5_000 + 1_000L * orders / SCHEDULED_PER_SECOND);
   }
 
   @Override

@@ -46,6 +46,7 @@ public final class Depth implements Benchmark {
     int orders = Math.min(options.orders(), MOST_ORDERS);
     int most = (int) Math.min(MOST_ROWS, 100L * options.orders());
     try (Stage stage = Stage.tapped(Contenders.CURFEW.settings(orders))) {
+      Map<String, String> conditions = Conditions.of(stage);
       OldOrders old = new OldOrders(stage);
       for (int rows : List.of(0, most / 10, most)) {
         LOG.info("depth: {} rows, filling", rows);
@@ -54,7 +55,7 @@ public final class Depth implements Benchmark {
           measure(stage, orders, rows, round > 0);
         }
       }
-      return report(stage, List.of(0, most / 10, most));
+      return report(conditions, new Plans(stage).lines(), List.of(0, most / 10, most));
     }
   }
 
@@ -87,15 +88,16 @@ public final class Depth implements Benchmark {
     return orders / Seconds.since(start);
   }
 
-  private Report report(Stage stage, List<Integer> depths) {
+  private Report report(
+      Map<String, String> conditions, List<String> plans, List<Integer> depths) {
     List<String> notes = new ArrayList<>();
     notes.add(
         "A twentieth of the rows are pending and due in weeks; the outbox has a sent event for each row.");
-    new Plans(stage).lines().forEach(notes::add);
+    notes.addAll(plans);
     return new Report(
         name(),
         "Depth: burst and sweep with ever more rows",
-        Conditions.of(stage),
+        conditions,
         new Table(
             List.of("rows", "burst orders/s", "sweep orders/s"),
             depths.stream().map(this::row).toList()),

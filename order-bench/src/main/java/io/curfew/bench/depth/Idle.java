@@ -33,6 +33,7 @@ public final class Idle implements Benchmark {
   @Override
   public Report run(Options options) throws InterruptedException {
     try (Stage stage = Stage.tapped(List.of("--curfew.sweep.interval=30s"))) {
+      Map<String, String> conditions = Conditions.of(stage);
       Sql sql = new Sql(stage.dataSource());
       TimeUnit.SECONDS.sleep(SETTLE_SECONDS);
       stage.statements().startAgain();
@@ -43,12 +44,15 @@ public final class Idle implements Benchmark {
         perMinute.add(Cost.now(sql).since(before).statements() * 60.0 / SECONDS);
         LOG.info("idle: round {} of {}", round, options.rounds());
       }
-      return report(stage, perMinute, options.rounds() * SECONDS / 60.0);
+      return report(conditions, stage.statements().counts(), perMinute, options.rounds() * SECONDS / 60.0);
     }
   }
 
-  private Report report(Stage stage, List<Double> perMinute, double minutes) {
-    Map<String, Integer> counts = stage.statements().counts();
+  private Report report(
+      Map<String, String> conditions,
+      Map<String, Integer> counts,
+      List<Double> perMinute,
+      double minutes) {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("all that the database counts", Figures.of(Figures.median(perMinute))));
     counts.forEach(
@@ -56,7 +60,7 @@ public final class Idle implements Benchmark {
     return new Report(
         name(),
         "Idle: statements a minute when nothing is due",
-        Conditions.of(stage),
+        conditions,
         new Table(List.of("statement", "a minute"), rows),
         List.of(
             Target.atMost(

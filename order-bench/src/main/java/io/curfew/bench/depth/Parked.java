@@ -20,6 +20,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
@@ -36,7 +37,7 @@ public final class Parked implements Benchmark {
   private static final int PER_SECOND = 4_000;
   private static final int PAGE = 400;
   private static final int SKUS = 1_000;
-  private static final long MEGABYTE = 1024L * 1024;
+  private static final double MEGABYTE = 1024 * 1024;
 
   private int works;
 
@@ -50,11 +51,12 @@ public final class Parked implements Benchmark {
     int orders = Math.min(options.orders(), MOST_ORDERS);
     int timers = (int) Math.min(MOST_TIMERS, 10L * options.orders());
     try (Stage stage = Stage.start(Contenders.CURFEW.settings(orders))) {
+      Map<String, String> conditions = Conditions.of(stage);
       double before = burst(stage, orders, options.rounds());
       LOG.info("parked: {}/s, now {} timers are parked", Figures.of(before), timers);
       park(stage, timers);
       double beside = burst(stage, orders, options.rounds());
-      return report(stage, timers, before, beside);
+      return report(conditions, stage.timersUnconfirmed(), timers, before, beside);
     }
   }
 
@@ -81,13 +83,18 @@ public final class Parked implements Benchmark {
     }
   }
 
-  private Report report(Stage stage, int timers, double before, double beside) {
-    long heap = Runtime.getRuntime().maxMemory() / MEGABYTE;
+  private Report report(
+      Map<String, String> conditions,
+      double unconfirmed,
+      int timers,
+      double before,
+      double beside) {
+    double heap = Runtime.getRuntime().maxMemory() / MEGABYTE;
     String name = "Curfew, beside " + Figures.of(timers) + " parked timers";
     return new Report(
         name(),
         "Parked: the burst beside a million parked timers",
-        Conditions.of(stage),
+        conditions,
         new Table(
             List.of("", "burst orders/s"),
             List.of(
@@ -96,7 +103,7 @@ public final class Parked implements Benchmark {
         List.of(
             Target.atLeast(0.9, "beside parked timers / none parked", beside / before),
             Target.atMost(256, "MB of heap", heap),
-            Target.atMost(0, "timers the broker did not confirm", stage.timersUnconfirmed())),
+            Target.atMost(0, "timers the broker did not confirm", unconfirmed)),
         List.of("The heap holds the benchmark's own part too."),
         "orders closed per second",
         List.of(new Bar("Curfew, none parked", before), new Bar(name, beside)));

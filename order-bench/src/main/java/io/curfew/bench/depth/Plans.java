@@ -33,7 +33,7 @@ final class Plans {
   private static boolean canBeExplained(String text) {
     String lower = text.toLowerCase(Locale.ROOT);
     return !lower.contains("bench_number")
-        && (lower.startsWith("select") && lower.contains(" from ") || lower.startsWith("update"));
+        && (lower.startsWith("update") || (lower.startsWith("select") && lower.contains(" from ")));
   }
 
   private Stream<String> line(String text, String withValues) {

@@ -31,11 +31,12 @@ final class HttpCustomers {
         {"userId":"%s","kind":"STANDARD","currency":"CNY","payWithin":"PT1H",
          "items":[{"sku":"%s","quantity":1,"unitPrice":100}]}"""
             .formatted(Customers.USER, Customers.sku(number));
-    send(request(orders).POST(BodyPublishers.ofString(body)), CREATED);
+    var unused = send(request(orders).POST(BodyPublishers.ofString(body)), CREATED);
   }
 
-  void read(String orderNo) {
-    send(request(orders + "/" + orderNo).GET(), OK);
+  /** Returns the order as JSON. */
+  String read(String orderNo) {
+    return send(request(orders + "/" + orderNo).GET(), OK);
   }
 
   private static HttpRequest.Builder request(String url) {
@@ -45,12 +46,13 @@ final class HttpCustomers {
         .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials));
   }
 
-  private void send(HttpRequest.Builder request, int expected) {
+  private String send(HttpRequest.Builder request, int expected) {
     try {
       HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
       if (response.statusCode() != expected) {
         throw new BenchFailed(response.statusCode() + ": " + response.body(), null);
       }
+      return response.body();
     } catch (IOException e) {
       throw new BenchFailed("no answer", e);
     } catch (InterruptedException e) {

@@ -42,34 +42,38 @@ public final class Place implements Benchmark {
   }
 
   @Override
-  public Report run(Options options) {
+  public Report run(Options options) throws InterruptedException {
     int orders = Math.min(options.orders(), MOST_ORDERS);
-    for (int round = 1; round <= options.rounds(); round++) {
-      LOG.info("place: round {} of {}", round, options.rounds());
-      withBroker(orders);
-      withoutBroker(orders);
+    for (int round = 0; round <= options.rounds(); round++) {
+      LOG.info("place: round {} of {}{}", round, options.rounds(), round == 0 ? ", warming up" : "");
+      Measured into = round == 0 ? new Measured() : measured;
+      withBroker(round, into, orders);
+      withoutBroker(into, orders);
     }
     return report(orders);
   }
 
-  private void withBroker(int orders) {
+  /** The two that are compared take turns at being first. */
+  private void withBroker(int round, Measured into, int orders) throws InterruptedException {
     try (Stage stage = Stage.start(List.of())) {
       conditions.putAll(conditions.isEmpty() ? Conditions.of(stage) : Map.of());
       Customers.stock(stage);
-      measure(PLAIN, orders, useCase(Customers.withoutTimers(stage)));
-      measure(USE_CASE, orders, useCase(Customers.of(stage)));
-      measure(HTTP, orders, new HttpCustomers(stage)::place);
+      for (String name : round % 2 == 0 ? List.of(PLAIN, USE_CASE) : List.of(USE_CASE, PLAIN)) {
+        measure(into, name, orders, useCase(name.equals(PLAIN) ? Customers.withoutTimers(stage) : Customers.of(stage)));
+        stage.awaitRelayed();
+      }
+      measure(into, HTTP, orders, new HttpCustomers(stage)::place);
       unconfirmed += stage.timersUnconfirmed();
     }
   }
 
-  private void withoutBroker(int orders) {
+  private static void withoutBroker(Measured into, int orders) {
     try (RealBroker broker = RealBroker.start();
         Stage stage = Stage.onBroker(broker.newVirtualHost(), List.of())) {
       Customers.stock(stage);
       broker.kill();
-      measure(USE_CASE + AWAY, orders, useCase(Customers.of(stage)));
-      measure(HTTP + AWAY, orders, new HttpCustomers(stage)::place);
+      measure(into, USE_CASE + AWAY, orders, useCase(Customers.of(stage)));
+      measure(into, HTTP + AWAY, orders, new HttpCustomers(stage)::place);
     }
   }
 
@@ -77,11 +81,11 @@ public final class Place implements Benchmark {
     return i -> customers.place(i, WINDOW);
   }
 
-  private void measure(String name, int orders, IntConsumer place) {
+  private static void measure(Measured into, String name, int orders, IntConsumer place) {
     Latencies.of(CUSTOMERS, Math.min(WARM_UPS, orders), place);
     Latencies latencies = Latencies.of(CUSTOMERS, orders, place);
     LOG.info("  {}: {}/s", name, Figures.of(latencies.perSecond()));
-    measured.add(name, latencies);
+    into.add(name, latencies);
   }
 
   private Report report(int orders) {

@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.LoadingCache;
 import io.curfew.bench.Benchmark;
 import io.curfew.bench.Options;
 import io.curfew.bench.report.Report;
+import io.curfew.bench.stage.BenchFailed;
 import io.curfew.bench.stage.Conditions;
 import io.curfew.bench.stage.Seeding;
 import io.curfew.bench.stage.Sql;
@@ -19,9 +20,10 @@ import io.curfew.order.UserId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
-import java.util.function.IntConsumer;
+import java.util.function.IntFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -44,12 +46,13 @@ public final class Read implements Benchmark {
   @Override
   public Report run(Options options) {
     try (Stage stage = Stage.start(List.of())) {
+      Map<String, String> conditions = Conditions.of(stage);
       Workload work = seeded(stage, options.orders());
       int calls = Math.min(CALLS, options.orders());
       for (int round = 0; round <= options.rounds(); round++) {
         measure(stage, work, calls, round > 0);
       }
-      return report(stage, calls);
+      return report(conditions, calls);
     }
   }
 
@@ -94,18 +97,24 @@ public final class Read implements Benchmark {
     return all.get(random.nextInt(among));
   }
 
-  private void measure(String name, int calls, boolean counts, IntConsumer read) {
-    Latencies latencies = Latencies.of(READERS, calls, read);
+  private void measure(String name, int calls, boolean counts, IntFunction<?> read) {
+    Latencies latencies = Latencies.of(READERS, calls, call -> found(read.apply(call)));
     if (counts) {
       measured.add(name, latencies);
     }
   }
 
-  private Report report(Stage stage, int calls) {
+  private static void found(Object read) {
+    if (read.equals(Optional.empty())) {
+      throw new BenchFailed("an order is not found", null);
+    }
+  }
+
+  private Report report(Map<String, String> conditions, int calls) {
     return new Report(
         name(),
         "Read: by four readers at a time",
-        Conditions.of(stage),
+        conditions,
         measured.table("reads", calls),
         List.of(),
         List.of("What a cache shows may be %s old.".formatted(STALE)),

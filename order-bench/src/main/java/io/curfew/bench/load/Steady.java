@@ -121,7 +121,7 @@ public final class Steady implements Benchmark {
         figure(name, run -> run.lateness(0.99)),
         figure(name, run -> run.lateness(0.999)),
         figure(name, run -> run.lateness(1)),
-        figure(name, run -> run.perThousand(run.cost().statements())),
+        figure(name, run -> run.perThousand((double) run.cost().statements())),
         figure(name, run -> run.perThousand(run.cost().processors().appSeconds())),
         figure(name, run -> run.perThousand(run.cost().processors().brokerSeconds())),
         figure(name, run -> run.perThousand(run.cost().processors().databaseSeconds())));

@@ -3,12 +3,9 @@ package io.curfew.bench.stage;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 
 /** Whether each order was closed exactly once and what it held is back, whoever did it. */
 public final class Audit {
-  private static final String UNSENT = "select count(*) from outbox where sent_at is null";
-  private static final int NOTED_PATIENCE = 100;
   private static final Map<String, String> QUERIES = queries();
 
   private final Sql sql;
@@ -37,16 +34,6 @@ public final class Audit {
         "units back in stock",
         "select coalesce(sum(available), 0) from stock where sku like concat(?, '-%') and held = 0");
     return queries;
-  }
-
-  /**
-   * Returns when the service has noted the events that were confirmed as sent, which it does
-   * shortly after, or in ten seconds.
-   */
-  public void awaitNoted() throws InterruptedException {
-    for (int i = 0; i < NOTED_PATIENCE && sql.number(UNSENT) > 0; i++) {
-      TimeUnit.MILLISECONDS.sleep(100);
-    }
   }
 
   /** One sentence for each thing that is wrong; empty if all is right. */

@@ -7,6 +7,7 @@ import io.curfew.testservers.RealDatabase;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.config.ConfigurableListableBeanFactory;
 import org.springframework.boot.SpringApplication;
@@ -30,7 +31,11 @@ public final class Stage implements AutoCloseable {
           "--curfew.sweep.interval=1h",
           "--logging.level.root=error",
           "--logging.level.io.curfew=error",
-          "--logging.level.io.curfew.bench=info");
+          "--logging.level.io.curfew.bench=info",
+          "--logging.level.org.springframework.amqp=off");
+
+  private static final String UNSENT = "select count(*) from outbox where sent_at is null";
+  private static final int RELAY_PATIENCE = 600;
 
   private final ConfirmedCloses closes;
   private final StatementTap statements = new StatementTap();
@@ -129,6 +134,14 @@ public final class Stage implements AutoCloseable {
   /** How many timers the broker did not confirm so far. */
   public double timersUnconfirmed() {
     return bean(MeterRegistry.class).get("curfew.timers.unconfirmed").counter().count();
+  }
+
+  /** Returns when every event was sent, or in a minute. */
+  public void awaitRelayed() throws InterruptedException {
+    Sql sql = new Sql(dataSource());
+    for (int i = 0; i < RELAY_PATIENCE && sql.number(UNSENT) > 0; i++) {
+      TimeUnit.MILLISECONDS.sleep(100);
+    }
   }
 
   @Override
