@@ -39,6 +39,7 @@ public final class Race {
   /** On a stage that has the settings this contender needs for so many orders. */
   static Outcome run(Stage stage, Contender contender, Workload seeded)
       throws InterruptedException {
+    stage.awaitRelayed(); // events of an earlier run must not be counted
     Workload work =
         new Seeding(stage)
             .fallDue(

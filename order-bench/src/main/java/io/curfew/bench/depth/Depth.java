@@ -88,8 +88,7 @@ public final class Depth implements Benchmark {
     return orders / Seconds.since(start);
   }
 
-  private Report report(
-      Map<String, String> conditions, List<String> plans, List<Integer> depths) {
+  private Report report(Map<String, String> conditions, List<String> plans, List<Integer> depths) {
     List<String> notes = new ArrayList<>();
     notes.add(
         "A twentieth of the rows are pending and due in weeks; the outbox has a sent event for each row.");

@@ -45,7 +45,8 @@ public final class Place implements Benchmark {
   public Report run(Options options) throws InterruptedException {
     int orders = Math.min(options.orders(), MOST_ORDERS);
     for (int round = 0; round <= options.rounds(); round++) {
-      LOG.info("place: round {} of {}{}", round, options.rounds(), round == 0 ? ", warming up" : "");
+      LOG.info(
+          "place: round {} of {}{}", round, options.rounds(), round == 0 ? ", warming up" : "");
       Measured into = round == 0 ? new Measured() : measured;
       withBroker(round, into, orders);
       withoutBroker(into, orders);
@@ -59,7 +60,11 @@ public final class Place implements Benchmark {
       conditions.putAll(conditions.isEmpty() ? Conditions.of(stage) : Map.of());
       Customers.stock(stage);
       for (String name : round % 2 == 0 ? List.of(PLAIN, USE_CASE) : List.of(USE_CASE, PLAIN)) {
-        measure(into, name, orders, useCase(name.equals(PLAIN) ? Customers.withoutTimers(stage) : Customers.of(stage)));
+        measure(
+            into,
+            name,
+            orders,
+            useCase(name.equals(PLAIN) ? Customers.withoutTimers(stage) : Customers.of(stage)));
         stage.awaitRelayed();
       }
       measure(into, HTTP, orders, new HttpCustomers(stage)::place);

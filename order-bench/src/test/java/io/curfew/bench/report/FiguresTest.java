@@ -18,7 +18,7 @@ class FiguresTest {
           0.123 | 0.12
           5 | 5
           12.34 | 12.3
-          1234.5 | 1,234
+          1234.5 | 1,235
           NaN | -
           """)
   void aNumberHasTheDigitsThatCount(double value, String text) {
