@@ -1,10 +1,10 @@
 package io.curfew.bench.contender;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.task.FailureHandler;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import com.github.kagkarlsson.scheduler.task.helper.OneTimeTask;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import io.curfew.bench.stage.Sql;
 import io.curfew.bench.stage.Stage;
 import io.curfew.bench.stage.Workload;
 import java.time.Duration;
@@ -14,6 +14,10 @@ import java.util.stream.Collectors;
 /** db-scheduler: a one-time task for each order in a table, polled every second, 16 threads. */
 final class DbSchedulerTimers implements Contender {
   private static final int THREADS = 16;
+
+  /** Its default is five minutes. */
+  private static final Duration AFTER_FAILURE = Duration.ofSeconds(1);
+
   private static final int SCHEDULED_PER_SECOND = 3_000;
 
   private static final String TABLE =
@@ -55,7 +59,7 @@ final class DbSchedulerTimers implements Contender {
 
   @Override
   public Armed arm(Stage stage, Workload work) {
-    new Sql(stage.dataSource()).run(TABLE);
+    stage.sql().run(TABLE);
     OneTimeTask<Void> task = task(new PlainClose(stage.dataSource()));
     Scheduler scheduler =
         Scheduler.create(stage.dataSource(), task)
@@ -71,6 +75,7 @@ final class DbSchedulerTimers implements Contender {
 
   private static OneTimeTask<Void> task(PlainClose closing) {
     return Tasks.oneTime("close-order", Void.class)
+        .onFailure(new FailureHandler.OnFailureRetryLater<>(AFTER_FAILURE))
         .execute((instance, context) -> closing.close(List.of(instance.getId())));
   }
 }

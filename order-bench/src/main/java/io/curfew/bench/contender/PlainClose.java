@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.sql.DataSource;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Closes orders in one transaction with as few statements as the work takes, as a team would that
@@ -21,6 +23,7 @@ import javax.sql.DataSource;
  * and outbox row; the running service sends the event. A second close of an order does nothing.
  */
 public final class PlainClose {
+  private static final Logger LOG = LoggerFactory.getLogger(PlainClose.class);
   private static final int ATTEMPTS = 5;
 
   private static final String FIND =
@@ -79,12 +82,18 @@ public final class PlainClose {
         return;
       } catch (SQLTransactionRollbackException contended) {
         if (attempt == ATTEMPTS) {
-          throw new BenchFailed("contended " + attempt + " times", contended);
+          throw failed("contended " + attempt + " times", contended);
         }
       } catch (SQLException e) {
-        throw new BenchFailed("close of " + orderNos.size() + " orders", e);
+        throw failed("close of " + orderNos.size() + " orders", e);
       }
     }
+  }
+
+  /** Logged here: not every contender tells of a failure. */
+  private static BenchFailed failed(String what, SQLException cause) {
+    LOG.warn("{}: {}", what, cause.toString());
+    return new BenchFailed(what, cause);
   }
 
   private void closeOnce(List<String> orderNos) throws SQLException {

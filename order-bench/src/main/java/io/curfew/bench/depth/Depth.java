@@ -47,6 +47,7 @@ public final class Depth implements Benchmark {
     int most = (int) Math.min(MOST_ROWS, 100L * options.orders());
     try (Stage stage = Stage.tapped(Contenders.CURFEW.settings(orders))) {
       Map<String, String> conditions = Conditions.of(stage);
+      stage.statements().startAgain(); // without those of the migrations
       OldOrders old = new OldOrders(stage);
       for (int rows : List.of(0, most / 10, most)) {
         LOG.info("depth: {} rows, filling", rows);

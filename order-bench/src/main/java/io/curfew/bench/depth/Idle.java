@@ -23,7 +23,6 @@ public final class Idle implements Benchmark {
   private static final Logger LOG = LoggerFactory.getLogger(Idle.class);
   private static final int SETTLE_SECONDS = 5;
   private static final int SECONDS = 30;
-  private static final String OWN = "show global status";
   private static final String LOCKS = "shedlock";
 
   @Override
@@ -35,7 +34,7 @@ public final class Idle implements Benchmark {
   public Report run(Options options) throws InterruptedException {
     try (Stage stage = Stage.tapped(List.of("--curfew.sweep.interval=30s"))) {
       Map<String, String> conditions = Conditions.of(stage);
-      Sql sql = new Sql(stage.dataSource());
+      Sql sql = stage.sql();
       TimeUnit.SECONDS.sleep(SETTLE_SECONDS);
       stage.statements().startAgain();
       List<Double> perMinute = new ArrayList<>();
@@ -55,7 +54,6 @@ public final class Idle implements Benchmark {
       Map<String, Integer> counts,
       List<Double> perMinute,
       double minutes) {
-    counts.keySet().removeIf(text -> text.startsWith(OWN));
     int sent = counts.values().stream().mapToInt(count -> count).sum();
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("all that the database counts", Figures.of(Figures.median(perMinute))));

@@ -34,7 +34,7 @@ final class OldOrders {
   private int written;
 
   OldOrders(Stage stage) {
-    this.sql = new Sql(stage.dataSource());
+    this.sql = stage.sql();
     this.seeding = new Seeding(stage);
   }
 

@@ -68,7 +68,7 @@ final class Customers {
 
   /** Enough of every SKU. */
   static void stock(Stage stage) {
-    Sql sql = new Sql(stage.dataSource());
+    Sql sql = stage.sql();
     for (int i = 0; i < SKUS; i++) {
       sql.run(
           "insert into stock (sku, available, held, sold) values (?, 1000000000, 0, 0)", sku(i));

@@ -8,7 +8,6 @@ import io.curfew.bench.report.Report;
 import io.curfew.bench.stage.BenchFailed;
 import io.curfew.bench.stage.Conditions;
 import io.curfew.bench.stage.Seeding;
-import io.curfew.bench.stage.Sql;
 import io.curfew.bench.stage.Stage;
 import io.curfew.bench.stage.Workload;
 import io.curfew.order.Order;
@@ -59,7 +58,7 @@ public final class Read implements Benchmark {
   private static Workload seeded(Stage stage, int orders) {
     Workload work = new Workload("read", orders, Math.min(1_000, orders), Instant.EPOCH);
     new Seeding(stage).place(work);
-    new Sql(stage.dataSource())
+    stage.sql()
         .run("update order_info set user_id = concat('u', id div ?)", ORDERS_OF_A_USER);
     return work;
   }

@@ -24,6 +24,7 @@ import org.slf4j.LoggerFactory;
 public final class Steady implements Benchmark {
   private static final Logger LOG = LoggerFactory.getLogger(Steady.class);
   private static final int SECONDS = 60;
+  private static final int WARM_UP = 2_500;
   private static final String CURFEW = "Curfew";
   private static final String BARE = "limit: the broker alone";
   private static final List<Duration> POLLS =
@@ -40,6 +41,9 @@ public final class Steady implements Benchmark {
   @Override
   public Report run(Options options) throws InterruptedException {
     int orders = Math.min(options.orders(), SteadyRun.PER_SECOND * SECONDS);
+    LOG.info("steady: warming up");
+    measure(CURFEW, Math.min(orders, WARM_UP), Customers::of, stage -> () -> {});
+    runs.clear();
     for (int round = 1; round <= options.rounds(); round++) {
       LOG.info("steady: round {} of {}", round, options.rounds());
       bare(orders / 2);

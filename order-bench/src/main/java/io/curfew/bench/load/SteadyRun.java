@@ -40,7 +40,7 @@ final class SteadyRun {
 
   /** Places the orders, pays every other, and waits until the rest is closed. */
   static SteadyRun of(Stage stage, Customers customers, int orders) throws InterruptedException {
-    Sql sql = new Sql(stage.dataSource());
+    Sql sql = stage.sql();
     stage.closes().startAgain();
     Cost before = Cost.now(sql);
     place(customers, orders);

@@ -11,7 +11,7 @@ public final class Audit {
   private final Sql sql;
 
   public Audit(Stage stage) {
-    this.sql = new Sql(stage.dataSource());
+    this.sql = stage.sql();
   }
 
   private static Map<String, String> queries() {

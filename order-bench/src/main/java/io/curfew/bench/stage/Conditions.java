@@ -6,7 +6,6 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.security.GeneralSecurityException;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashMap;
@@ -30,7 +29,7 @@ public final class Conditions {
   /** Of the servers this stage is on, by name. */
   public static Map<String, String> of(Stage stage) {
     Map<String, String> found = machine();
-    Sql sql = new Sql(stage.dataSource());
+    Sql sql = stage.sql();
     found.put("RabbitMQ", brokerVersion(stage.amqpUri()));
     found.put(
         "dead_letter_worker_consumer_prefetch",
@@ -55,7 +54,7 @@ public final class Conditions {
   }
 
   private static Map<String, String> pool(Stage stage) {
-    HikariDataSource pool = unwrapped(stage);
+    HikariDataSource pool = stage.pool();
     Map<String, String> found = new LinkedHashMap<>();
     found.put("pool", pool.getMaximumPoolSize() + " connections");
     found.put(
@@ -63,14 +62,6 @@ public final class Conditions {
         pool.getDataSourceProperties().getProperty("rewriteBatchedStatements"));
     found.put("isolation", pool.getTransactionIsolation());
     return found;
-  }
-
-  private static HikariDataSource unwrapped(Stage stage) {
-    try {
-      return stage.dataSource().unwrap(HikariDataSource.class);
-    } catch (SQLException e) {
-      throw new BenchFailed("the pool is not Hikari's", e);
-    }
   }
 
   private static String brokerVersion(String uri) {

@@ -64,7 +64,7 @@ public final class Seeding {
   private final Sql sql;
 
   public Seeding(Stage stage) {
-    this.sql = new Sql(stage.dataSource());
+    this.sql = stage.sql();
   }
 
   /** The orders are due in ten days, until {@link #fallDue} says when. */

@@ -21,7 +21,7 @@ public final class Sql {
 
   private final DataSource source;
 
-  public Sql(DataSource source) {
+  Sql(DataSource source) {
     this.source = source;
   }
 

@@ -1,10 +1,12 @@
 package io.curfew.bench.stage;
 
+import com.zaxxer.hikari.HikariDataSource;
 import io.curfew.app.CurfewApplication;
 import io.curfew.testservers.JdbcTarget;
 import io.curfew.testservers.RealBroker;
 import io.curfew.testservers.RealDatabase;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -119,6 +121,19 @@ public final class Stage implements AutoCloseable {
     return bean(DataSource.class);
   }
 
+  /** The benchmark's own statements: from the same pool, but not heard by {@link #statements}. */
+  public Sql sql() {
+    return new Sql(pool());
+  }
+
+  HikariDataSource pool() {
+    try {
+      return dataSource().unwrap(HikariDataSource.class);
+    } catch (SQLException e) {
+      throw new BenchFailed("the pool is not Hikari's", e);
+    }
+  }
+
   public ConfirmedCloses closes() {
     return closes;
   }
@@ -138,7 +153,7 @@ public final class Stage implements AutoCloseable {
 
   /** Returns when every event was sent, or in a minute. */
   public void awaitRelayed() throws InterruptedException {
-    Sql sql = new Sql(dataSource());
+    Sql sql = sql();
     for (int i = 0; i < RELAY_PATIENCE && sql.number(UNSENT) > 0; i++) {
       TimeUnit.MILLISECONDS.sleep(100);
     }

@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.bench.contender.Contender;
 import io.curfew.bench.contender.Contenders;
+import io.curfew.bench.depth.Plans;
 import io.curfew.bench.limit.BareBroker;
 import io.curfew.bench.limit.BareDatabase;
 import io.curfew.bench.stage.Audit;
 import io.curfew.bench.stage.Conditions;
 import io.curfew.bench.stage.Seeding;
-import io.curfew.bench.stage.Sql;
 import io.curfew.bench.stage.Stage;
 import io.curfew.bench.stage.Workload;
 import java.time.Instant;
@@ -27,7 +27,7 @@ class ContendersRealIT {
 
   @BeforeAll
   static void start() {
-    stage = Stage.start(Contenders.CURFEW.settings(ORDERS));
+    stage = Stage.tapped(Contenders.CURFEW.settings(ORDERS));
   }
 
   @AfterAll
@@ -50,7 +50,7 @@ class ContendersRealIT {
     Workload work = seeded();
     assertThat(new Audit(stage).faults(work)).hasSize(6);
 
-    new Sql(stage.dataSource())
+    stage.sql()
         .run(
             "update order_info set status = 2, close_time = create_time where user_id = ?",
             work.name());
@@ -72,6 +72,18 @@ class ContendersRealIT {
         .containsKeys("RabbitMQ", "database", "pool")
         .containsEntry("rewriteBatchedStatements", "true")
         .allSatisfy((name, value) -> assertThat(value).as(name).isNotEmpty());
+  }
+
+  @Test
+  void theStatementThatClosesIsExplained() throws Exception {
+    Race.run(stage, Contenders.CURFEW, seeded());
+
+    assertThat(new Plans(stage).lines())
+        .anySatisfy(
+            plan ->
+                assertThat(plan)
+                    .startsWith("`update order_info set status")
+                    .contains("order_info range by order_info_number"));
   }
 
   private static Workload seeded() {

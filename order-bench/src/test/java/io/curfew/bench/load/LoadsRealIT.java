@@ -1,63 +1,70 @@
 package io.curfew.bench.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.curfew.bench.Benchmark;
-import io.curfew.bench.Options;
-import io.curfew.bench.burst.Hundred;
-import io.curfew.bench.depth.Depth;
-import io.curfew.bench.report.Report;
-import java.nio.file.Path;
+import io.curfew.bench.report.Figures;
+import io.curfew.bench.stage.Cost;
+import io.curfew.bench.stage.Stage;
+import io.curfew.order.Order;
+import io.curfew.order.OrderStatus;
+import io.curfew.order.Orders;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 
 class LoadsRealIT {
-  private static final int ORDERS = 300;
+  private static final Duration WINDOW = Duration.ofHours(1);
+  private static Stage stage;
 
-  @Test
-  void aHundredOrdersAreClosedOneByOneAndTogether() throws Exception {
-    assertMeasured(new Hundred());
+  @BeforeAll
+  static void start() {
+    stage = Stage.start(List.of());
+    Customers.stock(stage);
+  }
+
+  @AfterAll
+  static void end() {
+    stage.close();
   }
 
   @Test
-  void placingIsMeasuredWithAndWithoutABroker() throws Exception {
-    Report report = assertMeasured(new Place());
+  void customersPlaceAndPayWithOrWithoutATimer() {
+    for (Customers customers : List.of(Customers.of(stage), Customers.withoutTimers(stage))) {
+      Order order = customers.place(7, WINDOW);
+      customers.pay(order);
 
-    assertThat(report.bars()).hasSize(5);
+      assertThat(stage.bean(Orders.class).find(order.orderNo()).orElseThrow().status())
+          .isEqualTo(OrderStatus.PAID);
+    }
   }
 
   @Test
-  void depthExplainsTheStatementThatCloses() throws Exception {
-    Report report = assertMeasured(new Depth());
+  void customersPlaceAndReadOverHttp() {
+    HttpCustomers customers = new HttpCustomers(stage);
+    String orderNo = Customers.of(stage).place(8, WINDOW).orderNo().value();
 
-    assertThat(report.notes())
-        .anySatisfy(
-            note ->
-                assertThat(note)
-                    .startsWith("`update order_info set status")
-                    .contains("order_info range by order_info_number"));
+    customers.place(8);
+    assertThat(customers.read(orderNo)).contains("\"orderNo\":\"" + orderNo + "\"");
   }
 
   @Test
-  void aCallThatFailsIsNoResult() {
-    assertThatThrownBy(
-            () ->
-                Latencies.of(
-                    2,
-                    10,
-                    i -> {
-                      throw new IllegalArgumentException("call " + i);
-                    }))
-        .hasMessage("a call failed")
-        .cause()
-        .hasMessageStartingWith("call ");
+  void theBrokerAloneIsNeverEarlyAndNotSecondsLate() {
+    long[] lateness = BareDelay.lateness(stage, 100, 100);
+
+    assertThat(lateness).hasSize(100).allMatch(millis -> millis >= 0);
+    assertThat(Figures.percentile(lateness, 0.5)).isLessThan(TimeUnit.SECONDS.toMillis(5));
   }
 
-  private static Report assertMeasured(Benchmark benchmark) throws Exception {
-    Report report = benchmark.run(new Options(benchmark.name(), ORDERS, 1, Path.of("unused")));
+  @Test
+  void whatOrdersCostIsCounted() {
+    Cost before = Cost.now(stage.sql());
+    Customers.of(stage).place(9, WINDOW);
+    Cost cost = Cost.now(stage.sql()).since(before);
 
-    assertThat(report.bars()).isNotEmpty().allMatch(bar -> bar.value() > 0);
-    assertThat(report.conditions()).containsKeys("RabbitMQ", "database");
-    return report;
+    assertThat(cost.statements()).isGreaterThan(5);
+    assertThat(cost.processors().appSeconds()).isNotNegative();
   }
 }
