@@ -10,6 +10,7 @@ import io.curfew.bench.stage.Stage;
 import io.curfew.bench.stage.Workload;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 
 /**
@@ -18,6 +19,7 @@ import java.util.List;
  */
 public final class Race {
   private static final int SLOWEST_PER_SECOND = 20;
+  private static final int MOVED_PER_MILLI = 20;
   private static final Duration PATIENCE = Duration.ofSeconds(60);
 
   private Race() {}
@@ -40,11 +42,7 @@ public final class Race {
   static Outcome run(Stage stage, Contender contender, Workload seeded)
       throws InterruptedException {
     stage.awaitRelayed(); // events of an earlier run must not be counted
-    Workload work =
-        new Seeding(stage)
-            .fallDue(
-                seeded,
-                Instant.now().plus(contender.lead(seeded.orders())).plusMillis(lag(seeded)));
+    Workload work = new Seeding(stage).fallDue(seeded, dueAt(contender, seeded));
     stage.closes().startAgain();
     Armed armed = contender.arm(stage, work);
     try {
@@ -57,9 +55,17 @@ public final class Race {
     }
   }
 
-  /** How long moving the deadlines themselves takes. */
-  private static long lag(Workload work) {
-    return work.orders() / 20L;
+  /**
+   * In time for the contender to be armed, which begins when the deadlines were moved. A whole
+   * second: on MariaDB, this driver cuts the rest of a timestamp off for who does not write text.
+   */
+  private static Instant dueAt(Contender contender, Workload work) {
+    Duration moving = Duration.ofMillis(work.orders() / MOVED_PER_MILLI);
+    return Instant.now()
+        .plus(contender.lead(work.orders()))
+        .plus(moving)
+        .plusSeconds(1)
+        .truncatedTo(ChronoUnit.SECONDS);
   }
 
   private static void checkInTime(Contender contender, Workload work) {

@@ -17,6 +17,7 @@ import java.util.stream.LongStream;
  */
 public final class Curfew implements Contender {
   private static final Duration BETWEEN_KINDS = Duration.ofMillis(250);
+  private static final Duration ROUNDED_UP = Duration.ofMillis(1_250);
   private static final int PARKED_PER_SECOND = 4_000;
 
   @Override
@@ -26,12 +27,12 @@ public final class Curfew implements Contender {
 
   @Override
   public Duration lead(int orders) {
-    return Duration.ofMillis(3_000 + 1_000L * orders / PARKED_PER_SECOND);
+    return Duration.ofMillis(2_500 + 1_000L * orders / PARKED_PER_SECOND);
   }
 
   @Override
   public List<String> settings(int orders) {
-    long longest = lead(orders).plus(BETWEEN_KINDS).dividedBy(BETWEEN_KINDS);
+    long longest = lead(orders).plus(ROUNDED_UP).dividedBy(BETWEEN_KINDS);
     return LongStream.rangeClosed(PayWindow.SHORTEST.dividedBy(BETWEEN_KINDS), longest)
         .map(n -> n * BETWEEN_KINDS.toMillis())
         .mapToObj(ms -> "--curfew.kinds.[BURST-%d].pay-within=%dms".formatted(ms, ms))

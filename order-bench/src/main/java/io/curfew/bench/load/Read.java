@@ -58,8 +58,7 @@ public final class Read implements Benchmark {
   private static Workload seeded(Stage stage, int orders) {
     Workload work = new Workload("read", orders, Math.min(1_000, orders), Instant.EPOCH);
     new Seeding(stage).place(work);
-    stage.sql()
-        .run("update order_info set user_id = concat('u', id div ?)", ORDERS_OF_A_USER);
+    stage.sql().run("update order_info set user_id = concat('u', id div ?)", ORDERS_OF_A_USER);
     return work;
   }
 

@@ -50,7 +50,8 @@ class ContendersRealIT {
     Workload work = seeded();
     assertThat(new Audit(stage).faults(work)).hasSize(6);
 
-    stage.sql()
+    stage
+        .sql()
         .run(
             "update order_info set status = 2, close_time = create_time where user_id = ?",
             work.name());
