@@ -10,7 +10,6 @@ import io.curfew.order.OrderStatus;
 import io.curfew.order.Orders;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -56,7 +55,7 @@ class LoadsRealIT {
     long[] lateness = BareDelay.lateness(stage, 100, 100);
 
     assertThat(LongStream.of(lateness)).hasSize(100).allMatch(millis -> millis >= 0);
-    assertThat(Figures.percentile(lateness, 0.5)).isLessThan(TimeUnit.SECONDS.toMillis(5));
+    assertThat(Figures.percentile(lateness, 0.5)).isLessThan(5_000);
   }
 
   @Test
