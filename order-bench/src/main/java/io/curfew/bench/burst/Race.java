@@ -18,9 +18,8 @@ import java.util.List;
  * confirmed the last {@code order.closed}.
  */
 public final class Race {
-  private static final int SLOWEST_PER_SECOND = 20;
   private static final int MOVED_PER_MILLI = 20;
-  private static final Duration PATIENCE = Duration.ofSeconds(60);
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   private Race() {}
 
@@ -47,7 +46,7 @@ public final class Race {
     Armed armed = contender.arm(stage, work);
     try {
       checkInTime(contender, work);
-      boolean all = stage.closes().await(work.orders(), untilGivenUp(work));
+      boolean all = awaitAll(stage, work);
       double seconds = Seconds.between(work.dueAt(), stage.closes().last());
       return new Outcome(work.orders(), stage.closes().count() / seconds, faults(stage, work, all));
     } finally {
@@ -77,10 +76,17 @@ public final class Race {
     }
   }
 
-  private static Duration untilGivenUp(Workload work) {
-    return Duration.between(Instant.now(), work.dueAt())
-        .plusSeconds(work.orders() / SLOWEST_PER_SECOND)
-        .plus(PATIENCE);
+  /** Returns whether all were closed: one that closes nothing for so long has given up. */
+  private static boolean awaitAll(Stage stage, Workload work) throws InterruptedException {
+    int before = -1;
+    while (!stage.closes().await(work.orders(), PATIENCE)) {
+      int now = stage.closes().count();
+      if (now == before && Instant.now().isAfter(work.dueAt().plus(PATIENCE))) {
+        return false;
+      }
+      before = now;
+    }
+    return true;
   }
 
   private static List<String> faults(Stage stage, Workload work, boolean all)
