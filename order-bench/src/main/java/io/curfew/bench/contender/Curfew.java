@@ -1,0 +1,48 @@
+package io.curfew.bench.contender;
+
+import io.curfew.bench.stage.Stage;
+import io.curfew.bench.stage.Workload;
+import io.curfew.order.OrderNo;
+import io.curfew.order.PayWindow;
+import io.curfew.parking.CloseTimer;
+import io.curfew.parking.CloseTimers;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
+
+/**
+ * The running service itself, through its own port: timers are parked as {@code PlaceOrder} parks
+ * them. So that many orders placed over some seconds are due at one instant, each hop straight to
+ * it, there is an order kind for every quarter of a second.
+ */
+public final class Curfew implements Contender {
+  private static final Duration BETWEEN_KINDS = Duration.ofMillis(250);
+  private static final Duration ROUNDED_UP = Duration.ofMillis(1_250);
+  private static final int PARKED_PER_SECOND = 4_000;
+
+  @Override
+  public String name() {
+    return "Curfew";
+  }
+
+  @Override
+  public Duration lead(int orders) {
+    return Duration.ofMillis(2_500 + 1_000L * orders / PARKED_PER_SECOND);
+  }
+
+  @Override
+  public List<String> settings(int orders) {
+    long longest = lead(orders).plus(ROUNDED_UP).dividedBy(BETWEEN_KINDS);
+    return LongStream.rangeClosed(PayWindow.SHORTEST.dividedBy(BETWEEN_KINDS), longest)
+        .map(n -> n * BETWEEN_KINDS.toMillis())
+        .mapToObj(ms -> "--curfew.kinds.[BURST-%d].pay-within=%dms".formatted(ms, ms))
+        .toList();
+  }
+
+  @Override
+  public Armed arm(Stage stage, Workload work) {
+    CloseTimers timers = stage.bean(CloseTimers.class);
+    work.orderNos().forEach(no -> timers.park(new CloseTimer(new OrderNo(no), work.dueAt())));
+    return () -> {};
+  }
+}
