@@ -238,14 +238,14 @@ public final class FakeWorld {
   }
 
   private String alarms() {
-    String past = alarm(1, "BROKER_DOWN", "CLEARED", "12 s", "0 s");
+    String past = alarm(1, "NO_CONSUMER", "CLEARED", "12 s", "0 s");
     return "{\"open\":[%s],\"past\":[%s]}".formatted(troubled ? openAlarms() : "", past);
   }
 
   private static String openAlarms() {
-    return alarm(3, "OLDEST_OVERDUE", "OPEN", "95 s", "30 s")
+    return alarm(3, "ORDERS_OVERDUE", "OPEN", "95 s", "30 s")
         + ","
-        + alarm(2, "QUARANTINE", "OPEN", "1", "0");
+        + alarm(2, "QUARANTINED", "OPEN", "1", "0");
   }
 
   private static String alarm(int id, String type, String state, String value, String threshold) {

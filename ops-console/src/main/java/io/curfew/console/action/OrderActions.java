@@ -1,6 +1,5 @@
 package io.curfew.console.action;
 
-import io.curfew.console.client.Failure;
 import io.curfew.console.client.OrderCalls;
 import io.curfew.console.client.OrderRef;
 import io.curfew.console.client.OrderView;
@@ -63,16 +62,8 @@ public final class OrderActions {
   /** For orders of which only the numbers are known: their versions are read first. */
   public static Reply<List<Step>> stepsFor(
       ActionKind kind, List<String> orderNos, Inputs inputs, String key, Session session) {
-    List<OrderRef> found = new ArrayList<>();
-    for (String orderNo : orderNos) {
-      Reply<OrderView> reply = session.api().send(OrderCalls.find(orderNo));
-      Failure failure = reply.failure();
-      if (failure != null) {
-        return Reply.failed(failure);
-      }
-      reply.use(order -> found.add(order.ref()), ignored -> {});
-    }
-    return Reply.of(steps(kind, found, inputs, key));
+    return Versions.of(orderNos, session.api())
+        .then(orders -> Reply.of(steps(kind, orders, inputs, key)));
   }
 
   private static Step one(ActionKind kind, OrderRef order, Inputs inputs, String key) {

@@ -30,7 +30,7 @@ public final class ActionLogView implements Screen {
     List<Node> filters =
         List.of(
             operator,
-            Filters.field("action", 150, texts, viewModel.action(), viewModel.page()::restart));
+            Filters.field("action", 230, texts, viewModel.action(), viewModel.page()::restart));
     frame =
         new ListFrame(table(desk), viewModel.page(), desk, filters, List.of(export(), exported()));
   }
@@ -40,7 +40,7 @@ public final class ActionLogView implements Screen {
         .time("at", 110, row -> row.action().at())
         .text("operator", 100, row -> row.action().operator())
         .message("action", 160, ActionRow::what)
-        .text("target", 160, row -> row.action().target())
+        .text("target", 180, row -> row.action().target())
         .text("reason", 210, row -> row.action().reason())
         .chip("result", 100, ActionRow::result)
         .text("from", 100, row -> row.action().from())

@@ -13,6 +13,7 @@ import io.curfew.console.text.Message;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Set;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.SimpleStringProperty;
@@ -23,6 +24,9 @@ import org.jspecify.annotations.Nullable;
 public final class ActionLogViewModel {
   /** Without it spreadsheets take UTF-8 for something else. */
   private static final String BYTE_ORDER_MARK = "\uFEFF";
+
+  private static final Set<String> TO_ORDERS =
+      Set.of("CLOSE_ORDER", "REFUND_ORDER", "MOVE_DEADLINE");
 
   private final Desk desk;
   private final StringProperty operator = new SimpleStringProperty("");
@@ -65,10 +69,10 @@ public final class ActionLogViewModel {
             exported.set(Message.of("actions.not-exported", desk.session().explain(failure))));
   }
 
-  /** An order if the target is one: nothing else has such a number. */
+  /** The order that it was done to, if it was one. */
   void open(ActionRow row) {
     String target = row.action().target();
-    if (target != null && row.action().action().contains("ORDER")) {
+    if (target != null && TO_ORDERS.contains(row.action().action())) {
       desk.navigator().openOrder(target);
     }
   }

@@ -6,6 +6,8 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether closing is paused, and each pause. */
 public record Brake(boolean pulled, List<Pause> pauses) {
+  static final Brake RELEASED = new Brake(false, List.of());
+
   public Brake {
     pauses = List.copyOf(pauses);
   }

@@ -31,7 +31,8 @@ public record Overview(
     closes = Map.copyOf(closes);
     perMinute = Map.copyOf(perMinute);
     stuck = Map.copyOf(stuck);
-    alarms = List.copyOf(alarms);
+    alarms = alarms == null ? List.of() : List.copyOf(alarms);
+    brake = brake == null ? Brake.RELEASED : brake;
   }
 
   /** How many are stuck, whatever the reason. */

@@ -4,6 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.curfew.console.FakeOrderService;
 import io.curfew.console.client.HttpConnector;
+import io.curfew.console.client.ServerAddress;
 import io.curfew.console.settings.SettingsFile;
 import io.curfew.console.settings.Theme;
 import io.curfew.console.task.FxBackgroundTasks;
@@ -34,8 +35,12 @@ final class TestWindow {
 
   /** On a stage of its own, remembered in {@code file}; to be called on JavaFX's thread. */
   void open(FakeOrderService service, Path file, Language language, Theme theme) {
+    open(service.address(), file, language, theme);
+  }
+
+  void open(ServerAddress address, Path file, Language language, Theme theme) {
     SettingsFile settings = new SettingsFile(file);
-    String server = service.address().toString();
+    String server = address.toString();
     settings.change(first -> first.signedIn(server, "operator").with(language).with(theme));
     new ConsoleWindow(settings, HttpConnector.trusting(null), new FxBackgroundTasks())
         .open(stage, null);
