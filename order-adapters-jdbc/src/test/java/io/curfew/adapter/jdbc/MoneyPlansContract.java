@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** The plans of the statements that run all day over payments, refunds and reminders. */
 abstract class MoneyPlansContract extends PlanChecks {
   private static final int DONE = 10_000;
-  private static final int OPEN = 1_000;
+  private static final int OPEN = 100;
   private static final Instant NOW = SampleOrder.PLACED_AT;
 
   @BeforeEach
