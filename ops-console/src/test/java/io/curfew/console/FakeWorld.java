@@ -40,7 +40,7 @@ public final class FakeWorld {
     orders.clear();
     Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     for (int at = 0; at < number; at++) {
-      String orderNo = "2605040302-%05d".formatted(99999 - at);
+      String orderNo = "1M8QV9DAZ33QQQ-%05d".formatted(99999 - at);
       Instant placed = now.minusSeconds(37L * at + 20);
       orders.put(
           orderNo,
@@ -111,7 +111,7 @@ public final class FakeWorld {
   }
 
   private void stuck(String type, int at, String detail, Instant since) {
-    String orderNo = "2605040302-%05d".formatted(99999 - at);
+    String orderNo = "1M8QV9DAZ33QQQ-%05d".formatted(99999 - at);
     boolean refund = type.startsWith("REFUND");
     stuck.put(
         refund ? "R-" + type + at : type + orderNo,
@@ -229,7 +229,7 @@ public final class FakeWorld {
             : "\"by\":\"operator\",\"at\":\"%s\",\"reason\":\"an old test\""
                 .formatted(Instant.now());
     return """
-        {"id":%d,"arrivedAt":"%s","queue":"curfew.quarantine.v1.messages","orderNo":"2605040302-99999",
+        {"id":%d,"arrivedAt":"%s","queue":"curfew.quarantine.v1.messages","orderNo":"1M8QV9DAZ33QQQ-99999",
          "error":"NOT_CLOSED","cause":"closing failed 3 times: deadlock","messageId":"m-%d",
          "headers":{"x-curfew-attempts":3,"x-curfew-hops":1},"body":"{\\"v\\":1,\\"timers\\":[]}","bodySize":120,
          "bodyBase64":null,"status":"%s",%s}

@@ -37,14 +37,14 @@ public final class ActionLogView implements Screen {
 
   private DataTable<ActionRow> table(Desk desk) {
     return new DataTable<ActionRow>("actions", desk)
-        .time("at", 110, row -> row.action().at())
-        .text("operator", 100, row -> row.action().operator())
-        .message("action", 160, ActionRow::what)
-        .text("target", 180, row -> row.action().target())
-        .text("reason", 210, row -> row.action().reason())
-        .chip("result", 100, ActionRow::result)
-        .text("from", 100, row -> row.action().from())
-        .text("detail", 120, row -> row.action().detail())
+        .time("at", 105, row -> row.action().at())
+        .text("operator", 95, row -> row.action().operator())
+        .message("action", 150, ActionRow::what)
+        .text("target", 200, row -> row.action().target())
+        .text("reason", 195, row -> row.action().reason())
+        .chip("result", 95, ActionRow::result)
+        .text("from", 110, row -> row.action().from())
+        .text("detail", 100, row -> row.action().detail())
         .opens(viewModel::open)
         .shows(viewModel.page());
   }

@@ -54,6 +54,7 @@ final class TrendChart extends VBox {
   private Label title() {
     Label title = new Label();
     title.textProperty().bind(desk.texts().of("chart." + name));
+    title.setWrapText(true);
     title.getStyleClass().add(Styles.TEXT_BOLD);
     return title;
   }

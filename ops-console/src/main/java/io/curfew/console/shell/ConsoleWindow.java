@@ -62,6 +62,7 @@ public final class ConsoleWindow {
     stage.setScene(scene);
     stage.setMinWidth(SMALLEST_WIDTH);
     stage.setMinHeight(SMALLEST_HEIGHT);
+    stage.sizeToScene();
     stage.setMaximized(remembered.window().maximized());
     stage.titleProperty().bind(shell.texts().of("app.title"));
     stage.setOnHiding(closing -> rememberSize(stage));

@@ -38,11 +38,11 @@ public final class StuckView implements Screen {
 
   private DataTable<StuckRow> table(Desk desk) {
     return new DataTable<StuckRow>("stuck", desk)
-        .chip("type", 195, StuckRow::type)
-        .text("order-no", 145, row -> row.stuck().orderNo())
-        .time("since", 110, row -> row.stuck().since())
-        .text("detail", 240, row -> row.stuck().detail())
-        .message("next", 360, StuckRow::next)
+        .chip("type", 190, StuckRow::type)
+        .text("order-no", 200, row -> row.stuck().orderNo())
+        .time("since", 105, row -> row.stuck().since())
+        .text("detail", 220, row -> row.stuck().detail())
+        .message("next", 340, StuckRow::next)
         .text("payment", 130, row -> row.stuck().paymentNo())
         .text("refund", 130, row -> row.stuck().refundNo())
         .hiding("payment", "refund")

@@ -107,12 +107,12 @@ public final class TimersView implements Screen {
 
   private DataTable<TimerRow> table() {
     return new DataTable<TimerRow>("timers", desk)
-        .text("order-no", 170, row -> row.timer().orderNo())
-        .chip("state", 120, TimerRow::state)
+        .text("order-no", 200, row -> row.timer().orderNo())
+        .chip("state", 95, TimerRow::state)
         .time("due", 125, row -> row.timer().dueAt())
         .time("parked", 125, row -> row.timer().parkedAt())
-        .time("arrived", 130, row -> row.timer().arrivedAt())
-        .message("rung", 110, TimerRow::rung)
+        .time("arrived", 110, row -> row.timer().arrivedAt())
+        .message("rung", 105, TimerRow::rung)
         .number("hops", 70, row -> (long) row.timer().hops())
         .number("attempts", 80, row -> (long) row.timer().attempts())
         .message("confirmed", 100, TimerRow::confirmed)

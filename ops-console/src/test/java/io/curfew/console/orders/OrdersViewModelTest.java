@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class OrdersViewModelTest {
-  private static final String NEWEST = "2605040302-99999";
+  private static final String NEWEST = "1M8QV9DAZ33QQQ-99999";
 
   @TempDir Path folder;
 
@@ -168,7 +168,7 @@ class OrdersViewModelTest {
     assertThat(action.results())
         .extracting(Result::target, Result::outcome)
         .containsExactlyInAnyOrder(
-            tuple(NEWEST, Result.Outcome.REFUSED), tuple("2605040302-99993", Result.Outcome.DONE));
+            tuple(NEWEST, Result.Outcome.REFUSED), tuple("1M8QV9DAZ33QQQ-99993", Result.Outcome.DONE));
   }
 
   @Test

@@ -22,7 +22,7 @@ import org.testfx.framework.junit5.Start;
 
 @ExtendWith(ApplicationExtension.class)
 class ConsoleWindowTest {
-  private static final String NEWEST = "2605040302-99999";
+  private static final String NEWEST = "1M8QV9DAZ33QQQ-99999";
 
   @TempDir static Path folder;
 
@@ -178,7 +178,7 @@ class ConsoleWindowTest {
     window.awaitRows("#orders", 12);
 
     window.press(KeyCode.CONTROL, KeyCode.F);
-    window.robot.write("2605040302-99990", 0);
+    window.robot.write("1M8QV9DAZ33QQQ-99990", 0);
     window.press(KeyCode.ENTER);
     window.awaitRows("#orders", 1);
 
