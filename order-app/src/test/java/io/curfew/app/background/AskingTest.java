@@ -118,7 +118,7 @@ class AskingTest {
 
     assertThat(refused.status()).isEqualTo(409);
     assertThat(refused.text("code")).isEqualTo("ORDER_STATUS_CHANGED");
-    assertThat(refused.text("status")).isEqualTo("PAID");
+    assertThat(refused.text("orderStatus")).isEqualTo("PAID");
     assertThat(provided.status(orderNo)).isEqualTo("PAID");
   }
 

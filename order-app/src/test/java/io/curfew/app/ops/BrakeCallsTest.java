@@ -56,7 +56,7 @@ class BrakeCallsTest {
       String next = provided.placed(Duration.ofSeconds(1));
       await("the pause ends by itself").until(() -> provided.status(next).equals("CLOSED"));
       assertThat(Duration.between(until, Instant.parse(shop.order(next).text("closedAt"))))
-          .isBetween(Duration.ofSeconds(-1), Duration.ofSeconds(1));
+          .isBetween(Duration.ofSeconds(-1), Duration.ofSeconds(3));
       assertThat(output)
           .contains("Brake pulled for everything until")
           .contains("Brake released for everything by operator: 1 pauses ended");
@@ -91,7 +91,7 @@ class BrakeCallsTest {
     String database = "curfew.db.url=jdbc:h2:mem:paused;DB_CLOSE_DELAY=-1";
     String orderNo;
     try (ProvidedShop before = new ProvidedShop(database)) {
-      pull(before.shop, "null", Duration.ofSeconds(20));
+      pull(before.shop, "null", Duration.ofMinutes(5));
       orderNo = before.placed(Duration.ofSeconds(1));
     }
     try (ProvidedShop after = new ProvidedShop(database)) {
@@ -146,12 +146,13 @@ class BrakeCallsTest {
             .pollDelay(Duration.ofMillis(100))
             .until(() -> true);
       }
-      String payBy = Instant.now().plusMillis(2_500).toString();
+      String payBy = Instant.now().plusSeconds(8).toString();
       for (String orderNo : placed) {
         shop.service(
             "POST", "/api/orders/" + orderNo + "/deadline", "{\"payBy\":\"%s\"}".formatted(payBy));
       }
       await("the brake is pulled by itself")
+          .atMost(Duration.ofSeconds(30))
           .until(() -> output.toString().contains("Closing by time is paused until"));
       String next = provided.placed(Duration.ofSeconds(1));
       await("the deadline is well over").pollDelay(SOON).until(() -> true);
