@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
@@ -53,6 +54,7 @@ class DueTimerListenerRabbitIT {
     assertThat(trace.hops()).isZero();
   }
 
+  @Tag("alone")
   @Test
   void p1p11MixedDeadlinesAreKeptThoughLongOnesWereParkedFirst() {
     rig.parkOrders("hour", 300, rig.in(Duration.ofHours(1)));

@@ -16,12 +16,14 @@ import java.time.Duration;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.jdbc.core.JdbcTemplate;
 
 /** What customers and their orders notice of a broker that is away: nothing. */
+@Tag("alone")
 class BrokerAwayRealIT {
   private static final int ORDERS = 200;
   private static final int LONG = 100;
