@@ -23,7 +23,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** order-app as a process of its own, on the embedded default in memory. Users have the password {@code secret}. */
+/**
+ * order-app as a process of its own, on the embedded default in memory. Users have the password
+ * {@code secret}.
+ */
 public final class RealOrderService implements AutoCloseable {
   private static final Path TARGET = Path.of("..", "order-app", "target");
   private static final String PASSWORD = "secret";
@@ -61,7 +64,9 @@ public final class RealOrderService implements AutoCloseable {
     send("PUT", "/api/stock/" + sku, "{\"available\":%d}".formatted(available));
   }
 
-  /** Places an order of one piece that must be paid within so many seconds; what the server answers. */
+  /**
+   * Places an order of one piece that must be paid within so many seconds; what the server answers.
+   */
   public String place(String sku, long seconds) {
     String body =
         """
@@ -119,12 +124,18 @@ public final class RealOrderService implements AutoCloseable {
 
   private Map<String, String> settings() {
     return Map.of(
-        "CURFEW_PORT", String.valueOf(port),
-        "CURFEW_DB_URL", "jdbc:h2:mem:console",
-        "CURFEW_SERVICE_PASSWORD", PASSWORD,
-        "CURFEW_OPERATOR_PASSWORD", PASSWORD,
-        "CURFEW_VIEWER_PASSWORD", PASSWORD,
-        "CURFEW_CALLBACK_SECRET", "callback-secret-of-the-console-test");
+        "CURFEW_PORT",
+        String.valueOf(port),
+        "CURFEW_DB_URL",
+        "jdbc:h2:mem:console",
+        "CURFEW_SERVICE_PASSWORD",
+        PASSWORD,
+        "CURFEW_OPERATOR_PASSWORD",
+        PASSWORD,
+        "CURFEW_VIEWER_PASSWORD",
+        PASSWORD,
+        "CURFEW_CALLBACK_SECRET",
+        "callback-secret-of-the-console-test");
   }
 
   private static Path jar() throws IOException {

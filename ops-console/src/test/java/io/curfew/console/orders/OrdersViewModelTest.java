@@ -168,7 +168,8 @@ class OrdersViewModelTest {
     assertThat(action.results())
         .extracting(Result::target, Result::outcome)
         .containsExactlyInAnyOrder(
-            tuple(NEWEST, Result.Outcome.REFUSED), tuple("1M8QV9DAZ33QQQ-99993", Result.Outcome.DONE));
+            tuple(NEWEST, Result.Outcome.REFUSED),
+            tuple("1M8QV9DAZ33QQQ-99993", Result.Outcome.DONE));
   }
 
   @Test

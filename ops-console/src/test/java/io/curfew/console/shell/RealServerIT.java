@@ -31,7 +31,8 @@ class RealServerIT {
 
   @BeforeAll
   static void startServer() throws IOException {
-    service = new RealOrderService(Files.createDirectories(Path.of("target")).resolve("order-app.log"));
+    service =
+        new RealOrderService(Files.createDirectories(Path.of("target")).resolve("order-app.log"));
     service.stock("ticket", 100);
   }
 
