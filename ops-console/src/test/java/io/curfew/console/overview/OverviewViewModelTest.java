@@ -71,7 +71,10 @@ class OverviewViewModelTest {
 
     viewModel.ask(ActionKind.PULL_BRAKE);
     confirm("payment provider is down");
-    assertThat(viewModel.pauses()).singleElement().extracting("reason").isEqualTo("payment provider is down");
+    assertThat(viewModel.pauses())
+        .singleElement()
+        .extracting("reason")
+        .isEqualTo("payment provider is down");
 
     viewModel.askToRelease();
     confirm("it is back");

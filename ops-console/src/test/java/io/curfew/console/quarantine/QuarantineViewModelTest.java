@@ -57,7 +57,10 @@ class QuarantineViewModelTest {
     actions.open().get().confirm();
     test.tasks().finish();
 
-    assertThat(service.changes()).singleElement().asString().contains("/api/ops/quarantine/7/retry");
+    assertThat(service.changes())
+        .singleElement()
+        .asString()
+        .contains("/api/ops/quarantine/7/retry");
     assertThat(viewModel.page().rows().get()).isEmpty();
   }
 
