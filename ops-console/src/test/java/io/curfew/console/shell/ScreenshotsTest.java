@@ -1,12 +1,14 @@
 package io.curfew.console.shell;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.curfew.console.FakeOrderService;
 import io.curfew.console.settings.Theme;
 import io.curfew.console.text.Language;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import javafx.scene.Node;
@@ -167,6 +169,12 @@ class ScreenshotsTest {
     } else {
       assertThat(picture.brightness()).isBetween(0.45, 0.995);
     }
+    await("what is new has been laid out and nothing of it is cut off")
+        .atMost(Duration.ofSeconds(10))
+        .untilAsserted(() -> assertNothingIsCutOff(name));
+  }
+
+  private void assertNothingIsCutOff(String name) {
     assertThat(window.robot.lookup(ScreenshotsTest::isCutOff).queryAll())
         .as("labels and buttons of %s that are cut off", name)
         .isEmpty();
