@@ -20,7 +20,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
@@ -40,11 +39,13 @@ public final class OrderTransitions {
           new Transition(REFUNDING, REFUND_SUCCEEDED, REFUNDED),
           new Transition(REFUNDING, OPERATOR_SETTLE, REFUNDED));
 
-  private static final Map<Pair, Transition> BY_PAIR =
+  /** A lookup makes no garbage: one is done for every order that falls due. */
+  private static final Map<OrderStatus, Map<OrderTrigger, Optional<Transition>>> BY_STATE =
       ROWS.stream()
           .collect(
-              Collectors.toUnmodifiableMap(
-                  row -> new Pair(row.from(), row.trigger()), Function.identity()));
+              Collectors.groupingBy(
+                  Transition::from,
+                  Collectors.toUnmodifiableMap(Transition::trigger, Optional::of)));
 
   private OrderTransitions() {}
 
@@ -54,7 +55,7 @@ public final class OrderTransitions {
   }
 
   public static Optional<Transition> find(OrderStatus from, OrderTrigger trigger) {
-    return Optional.ofNullable(BY_PAIR.get(new Pair(from, trigger)));
+    return BY_STATE.getOrDefault(from, Map.of()).getOrDefault(trigger, Optional.empty());
   }
 
   /** The triggers that are legal in this state; empty for a state that nothing leaves. */
@@ -81,6 +82,4 @@ public final class OrderTransitions {
             .orElseThrow(() -> new IllegalTransition(order.orderNo(), order.status(), trigger));
     return new Moved(order.moveTo(row, occasion), row.from(), trigger, occasion);
   }
-
-  private record Pair(OrderStatus from, OrderTrigger trigger) {}
 }
