@@ -83,13 +83,14 @@ class BrokerAwayRabbitIT {
   void whatWasNotConfirmedWaitsInTheOutboxAndIsParkedOnceTheBrokerIsBack() {
     try (Rig rig = Rig.on(broker.newVirtualHost())) {
       broker.kill();
-      List<CloseTimer> timers = rig.parkOrders("waits", 1_200, rig.in(Duration.ofSeconds(16)));
+      List<CloseTimer> timers = rig.parkOrders("waits", 1_200, rig.in(Duration.ofSeconds(40)));
       await("all of them wait").until(() -> rig.stores.unconfirmed.waiting() == timers.size());
       rig.relayTimers();
       broker.restart();
       await("all are parked")
           .until(() -> rig.relayTimers() >= 0 && rig.stores.unconfirmed.waiting() == 0);
       await("each closes its order, without the process' own timer")
+          .atMost(Duration.ofSeconds(90))
           .until(() -> timers.stream().allMatch(rig::isClosed));
     }
   }
@@ -118,7 +119,7 @@ class BrokerAwayRabbitIT {
         List<CloseTimer> timers = rig.parkOrders("hung", 5_000, rig.in(Duration.ofMinutes(5)));
         assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(2));
         await("what is not confirmed in time is kept here, at once for all that has waited as long")
-            .atMost(Duration.ofSeconds(6))
+            .atMost(Duration.ofSeconds(20))
             .until(() -> rig.kept.size() == timers.size());
       } finally {
         broker.resume();

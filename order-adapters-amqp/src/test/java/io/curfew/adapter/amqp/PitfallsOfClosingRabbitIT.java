@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
  * these tests were made from.
  */
 class PitfallsOfClosingRabbitIT {
-  private static final Duration LATE = Duration.ofSeconds(1);
+  private static final Duration LATE = Duration.ofSeconds(5);
 
   private final RealBroker broker = RealBroker.shared();
 
