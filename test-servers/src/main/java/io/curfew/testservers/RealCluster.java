@@ -21,6 +21,7 @@ public final class RealCluster implements AutoCloseable {
   private final String cookie = UUID.randomUUID().toString();
   private final List<String> names;
   private final List<RealBroker> nodes = new ArrayList<>();
+  private final List<LocalServer> launched = new ArrayList<>();
 
   private RealCluster(int size) {
     String prefix = "curfew-" + new Random().nextInt(Integer.MAX_VALUE);
@@ -79,13 +80,15 @@ public final class RealCluster implements AutoCloseable {
 
   @Override
   public void close() {
-    nodes.forEach(RealBroker::close);
+    launched.forEach(LocalServer::close);
   }
 
   /** The first node finds nobody to join but itself. */
   private LocalServer launch(String name) {
     Map<String, String> files =
         Map.of("node-name", name, "home/.erlang.cookie", cookie, "peers", names.get(0) + "\n");
-    return LocalServer.start(ServerKind.BROKER, files);
+    LocalServer server = LocalServer.start(ServerKind.BROKER, files);
+    launched.add(server);
+    return server;
   }
 }

@@ -4,9 +4,10 @@ import com.rabbitmq.client.BlockedListener;
 import com.rabbitmq.client.ShutdownSignalException;
 import io.curfew.watching.HealthProbe;
 import io.curfew.work.DatabaseTime;
+import java.security.cert.CertificateException;
 import java.time.Instant;
 import java.util.Optional;
-import javax.net.ssl.SSLException;
+import javax.net.ssl.SSLPeerUnverifiedException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -86,7 +87,7 @@ final class BrokerHealth implements HealthProbe, ConnectionListener {
   /** A certificate that is refused does not come right by waiting: it is said first. */
   private static String reason(Throwable cause) {
     for (Throwable why = cause; why != null; why = why.getCause()) {
-      if (why instanceof SSLException) {
+      if (why instanceof CertificateException || why instanceof SSLPeerUnverifiedException) {
         return "its certificate is refused (" + why.getMessage() + ")";
       }
     }
