@@ -51,20 +51,31 @@ public final class MoveDeadlines {
   /**
    * Returns when every order is moved, each page of them in a transaction of its own: an order that
    * falls due meanwhile is closed or moved, never both. What is contended is moved in smaller
-   * pages. Doing it again, after a crash or at the
+   * pages. Passes are made until one moves nothing, as an order whose deadline somebody moves nearer
+   * meanwhile may be missed by one. Doing it again, after a crash or at the
    * same time, goes on and moves no order twice.
    *
    * @return how many orders this move has moved in all
    * @throws Contended if a single order changed at every try; what was moved before stays moved
    */
   public long move(DeadlineMove move) {
-    // an order that was moved comes again on a later page, and is passed by there
+    long before;
+    long after = moved.count(move.id());
+    do {
+      before = after;
+      pass(move);
+      after = moved.count(move.id());
+    } while (after > before);
+    return after;
+  }
+
+  /** An order that was moved comes again on a later page, and is passed by there. */
+  private void pass(DeadlineMove move) {
     List<PendingOrder> page = orders.pending(END_OF_TIME, null, PAGE);
     while (!page.isEmpty()) {
       movePage(page, move);
       page = orders.pending(END_OF_TIME, page.get(page.size() - 1), PAGE);
     }
-    return moved.count(move.id());
   }
 
   private void movePage(List<PendingOrder> page, DeadlineMove move) {

@@ -90,6 +90,21 @@ class MoveDeadlinesTest {
   }
 
   @Test
+  void anOrderThatComesToStandBeforeThePagesThatWereReadIsMovedToo() {
+    List<Order> orders =
+        IntStream.range(0, 501)
+            .mapToObj(i -> shop.placeClosingIn(Duration.ofSeconds(600 + i)))
+            .toList();
+    Order nearer = orders.get(500).withPayBy(PLACED_AT.plusSeconds(60));
+    shop.stores.orders.beforeNextSave(() -> shop.stores.orders.saveChanges(List.of(nearer)));
+
+    assertThat(move("m", null)).isEqualTo(501);
+
+    orders.subList(0, 500).forEach(this::assertMoved);
+    assertMoved(nearer);
+  }
+
+  @Test
   void afterACrashAtAnyPointTheSameMoveGoesOnAndMovesNoOrderTwice() {
     assertThat(Mortal.dieAtEachStep(Moving::new)).isGreaterThan(10);
   }
