@@ -51,9 +51,9 @@ public final class MoveDeadlines {
   /**
    * Returns when every order is moved, each page of them in a transaction of its own: an order that
    * falls due meanwhile is closed or moved, never both. What is contended is moved in smaller
-   * pages. Passes are made until one moves nothing, as an order whose deadline somebody moves nearer
-   * meanwhile may be missed by one. Doing it again, after a crash or at the
-   * same time, goes on and moves no order twice.
+   * pages. Passes are made until one moves nothing, as an order whose deadline somebody moves
+   * nearer meanwhile may be missed by one. Doing it again, after a crash or at the same time, goes
+   * on and moves no order twice.
    *
    * @return how many orders this move has moved in all
    * @throws Contended if a single order changed at every try; what was moved before stays moved

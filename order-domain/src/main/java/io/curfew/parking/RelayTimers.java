@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * Sends the timers that the broker did not confirm again, until it does or the order needs none any
- * more: because it is settled, or overdue by its row, so that the sweep has it. At least once: a crash between
- * confirm and {@link UnconfirmedTimers#forget} sends again.
+ * more: because it is settled, or overdue by its row, so that the sweep has it. At least once: a
+ * crash between confirm and {@link UnconfirmedTimers#forget} sends again.
  */
 public final class RelayTimers {
   private static final int PAGE = 500;

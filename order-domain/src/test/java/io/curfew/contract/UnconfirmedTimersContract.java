@@ -26,8 +26,7 @@ public abstract class UnconfirmedTimersContract extends StoreContract {
     keep(NOW, timer);
 
     assertThat(stores.unconfirmed().next(NOW.minusMillis(1), 10)).isEmpty();
-    assertThat(stores.unconfirmed().next(NOW, 10))
-        .containsExactly(waiting(timer, 0, true));
+    assertThat(stores.unconfirmed().next(NOW, 10)).containsExactly(waiting(timer, 0, true));
     assertThat(stores.unconfirmed().waiting()).isEqualTo(1);
   }
 

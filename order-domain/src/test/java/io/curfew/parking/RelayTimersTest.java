@@ -132,8 +132,7 @@ class RelayTimersTest {
     assertThat(relay()).isEqualTo(1);
 
     assertThat(sentTimers())
-        .containsExactly(
-            new CloseTimer(order.orderNo(), order.deadline().closeAt().plus(WINDOW)));
+        .containsExactly(new CloseTimer(order.orderNo(), order.deadline().closeAt().plus(WINDOW)));
     assertThat(waiting()).isZero();
   }
 

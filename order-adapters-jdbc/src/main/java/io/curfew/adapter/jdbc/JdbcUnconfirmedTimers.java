@@ -103,7 +103,6 @@ final class JdbcUnconfirmedTimers implements UnconfirmedTimers {
     CloseTimer timer =
         new CloseTimer(new OrderNo(row.getString("order_no")), Utc.read(row, "close_at"));
     boolean pending = row.getInt("status") == OrderStatus.PENDING_PAYMENT.code();
-    return new UnconfirmedTimer(
-        timer, row.getInt("attempts"), pending, Utc.read(row, "due_at"));
+    return new UnconfirmedTimer(timer, row.getInt("attempts"), pending, Utc.read(row, "due_at"));
   }
 }
