@@ -9,12 +9,18 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class RelayTimersTest {
   private static final Duration WINDOW = Duration.ofMinutes(10);
 
   private final FakeShop shop = new FakeShop();
+
+  @BeforeEach
+  void noOtherTimerCloses() {
+    shop.closeTimers.deliverTo(timer -> {});
+  }
 
   @Test
   void nothingThatWaitsSendsNothing() {
