@@ -38,11 +38,15 @@ public final class StopRunawayCloses {
     this.watch = watch;
   }
 
-  /** The pause that was made, after the commit; empty if all is well or closing is paused. */
+  /**
+   * The pause that was made, after the commit; empty if all is well or closing is paused. Empty
+   * also within two windows after somebody ended such a pause early: the closes before it and those
+   * it held up are still counted, and were judged to be right.
+   */
   public Optional<Pause> check() {
     Instant now = clock.instant();
     CloseVolume volume = volumes.before(now, rule.window());
-    if (!rule.isAbnormal(volume) || isStopped(now)) {
+    if (!rule.isAbnormal(volume) || isStopped(now) || wasOverruled(now)) {
       return Optional.empty();
     }
     Pause pause =
@@ -54,6 +58,12 @@ public final class StopRunawayCloses {
 
   private boolean isStopped(Instant now) {
     return brakes.lastingAt(now).stream().anyMatch(pause -> pause.kind() == null);
+  }
+
+  private boolean wasOverruled(Instant now) {
+    return brakes.lastingAt(now.minus(rule.window().multipliedBy(2))).stream()
+        .filter(Pause::automatic)
+        .anyMatch(pause -> pause.until().isBefore(pause.since().plus(rule.pause())));
   }
 
   private Pause stop(Pause pause) {

@@ -9,6 +9,7 @@ import io.curfew.work.Contended;
 import io.curfew.work.DatabaseTime;
 import io.curfew.work.UnitOfWork;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -49,19 +50,32 @@ public final class MoveDeadlines {
 
   /**
    * Returns when every order is moved, each page of them in a transaction of its own: an order that
-   * falls due meanwhile is closed or moved, never both. Doing it again, after a crash or at the
-   * same time, goes on and moves no order twice.
+   * falls due meanwhile is closed or moved, never both. What is contended is moved in smaller
+   * pages. Passes are made until one moves nothing, as an order whose deadline somebody moves
+   * nearer meanwhile may be missed by one. Doing it again, after a crash or at the same time, goes
+   * on and moves no order twice.
    *
    * @return how many orders this move has moved in all
+   * @throws Contended if a single order changed at every try; what was moved before stays moved
    */
   public long move(DeadlineMove move) {
-    // an order that was moved comes again on a later page, and is passed by there
+    long before;
+    long after = moved.count(move.id());
+    do {
+      before = after;
+      pass(move);
+      after = moved.count(move.id());
+    } while (after > before);
+    return after;
+  }
+
+  /** An order that was moved comes again on a later page, and is passed by there. */
+  private void pass(DeadlineMove move) {
     List<PendingOrder> page = orders.pending(END_OF_TIME, null, PAGE);
     while (!page.isEmpty()) {
       movePage(page, move);
       page = orders.pending(END_OF_TIME, page.get(page.size() - 1), PAGE);
     }
-    return moved.count(move.id());
   }
 
   private void movePage(List<PendingOrder> page, DeadlineMove move) {
@@ -72,9 +86,35 @@ public final class MoveDeadlines {
             .sorted()
             .toList();
     if (!ofKind.isEmpty()) {
-      Collection<Order> due = work.retried(() -> moveOnce(ofKind, move));
-      due.stream().map(CloseTimer::of).forEach(closeTimers::park);
+      split(ofKind, move).stream().map(CloseTimer::of).forEach(closeTimers::park);
     }
+  }
+
+  /** Halves what is contended until it can be moved, so that one order does not hold up a page. */
+  private Collection<Order> split(List<OrderNo> orderNos, DeadlineMove move) {
+    try {
+      return work.retried(() -> moveOnce(orderNos, move));
+    } catch (Contended contended) {
+      if (orderNos.size() > 1) {
+        return halved(orderNos, move);
+      }
+      if (isStillToMove(orderNos, move)) {
+        throw contended;
+      }
+      return List.of();
+    }
+  }
+
+  private Collection<Order> halved(List<OrderNo> orderNos, DeadlineMove move) {
+    int half = orderNos.size() / 2;
+    List<Order> due = new ArrayList<>(split(orderNos.subList(0, half), move));
+    due.addAll(split(orderNos.subList(half, orderNos.size()), move));
+    return due;
+  }
+
+  private boolean isStillToMove(List<OrderNo> orderNos, DeadlineMove move) {
+    return orders.findAll(moved.unmoved(move.id(), orderNos)).stream()
+        .anyMatch(order -> !order.isSettled());
   }
 
   private static boolean isOf(@Nullable String wanted, String kind) {

@@ -12,8 +12,8 @@ import java.util.stream.Collectors;
 
 /**
  * Sends the timers that the broker did not confirm again, until it does or the order needs none any
- * more: because it is settled, or overdue, so that the sweep has it. At least once: a crash between
- * confirm and {@link UnconfirmedTimers#forget} sends again.
+ * more: because it is settled, or overdue by its row, so that the sweep has it. At least once: a
+ * crash between confirm and {@link UnconfirmedTimers#forget} sends again.
  */
 public final class RelayTimers {
   private static final int PAGE = 500;
@@ -42,10 +42,11 @@ public final class RelayTimers {
     boolean goOn = true;
     List<UnconfirmedTimer> page = page();
     while (goOn && !page.isEmpty()) {
-      List<UnconfirmedTimer> needed = dropOthers(page);
-      Set<CloseTimer> parked = send(needed);
-      confirmed += parked.size();
-      goOn = parked.size() == needed.size();
+      Instant overdue = clock.instant().minus(OVERDUE);
+      List<UnconfirmedTimer> needed = dropOthers(page, overdue);
+      int parked = send(needed, overdue);
+      confirmed += parked;
+      goOn = parked == needed.size();
       afterEachPage.run();
       page = goOn ? page() : List.of();
     }
@@ -56,25 +57,25 @@ public final class RelayTimers {
     return unconfirmed.next(clock.instant(), PAGE);
   }
 
-  private List<UnconfirmedTimer> dropOthers(List<UnconfirmedTimer> page) {
-    Instant overdue = clock.instant().minus(OVERDUE);
+  private List<UnconfirmedTimer> dropOthers(List<UnconfirmedTimer> page, Instant overdue) {
     Map<Boolean, List<UnconfirmedTimer>> byNeed =
-        page.stream()
-            .collect(
-                Collectors.partitioningBy(
-                    each -> each.pending() && !each.timer().closeAt().isBefore(overdue)));
+        page.stream().collect(Collectors.partitioningBy(each -> each.isNeeded(overdue)));
     unconfirmed.forget(timers(byNeed.get(false)));
     return byNeed.get(true);
   }
 
-  private Set<CloseTimer> send(List<UnconfirmedTimer> needed) {
-    Set<CloseTimer> parked = sender.send(timers(needed));
-    unconfirmed.forget(parked);
-    needed.stream()
-        .filter(each -> !parked.contains(each.timer()))
+  /** Returns how many were confirmed. */
+  private int send(List<UnconfirmedTimer> needed, Instant overdue) {
+    Set<CloseTimer> parked =
+        sender.send(needed.stream().map(each -> each.toSend(overdue)).toList());
+    Map<Boolean, List<UnconfirmedTimer>> byConfirm =
+        needed.stream()
+            .collect(Collectors.partitioningBy(each -> parked.contains(each.toSend(overdue))));
+    unconfirmed.forget(timers(byConfirm.get(true)));
+    byConfirm.get(false).stream()
         .collect(Collectors.groupingBy(UnconfirmedTimer::attempts))
         .forEach(this::postpone);
-    return parked;
+    return byConfirm.get(true).size();
   }
 
   private void postpone(int attempts, List<UnconfirmedTimer> sent) {

@@ -18,7 +18,8 @@ public interface UnconfirmedTimers {
 
   /**
    * Those whose next attempt is not later than {@code now}, the one that waits longest first.
-   * Timers of unknown orders are among them, as not pending.
+   * Timers of unknown orders are among them, as not pending. What they say of their orders is what
+   * the rows say now.
    */
   List<UnconfirmedTimer> next(Instant now, int limit);
 

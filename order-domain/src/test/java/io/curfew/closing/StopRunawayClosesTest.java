@@ -79,6 +79,29 @@ class StopRunawayClosesTest {
   }
 
   @Test
+  void whoEndsThePauseEarlyIsNotContradictedWithinTwoWindows() {
+    volume = new CloseVolume(4_000, 10);
+    stopRunawayCloses.check();
+    shop.time.tick(Duration.ofSeconds(20));
+    shop.releaseBrake.release(null);
+
+    assertThat(stopRunawayCloses.check()).isEmpty();
+    shop.time.tick(MINUTE.multipliedBy(2).minusMillis(1));
+    assertThat(stopRunawayCloses.check()).isEmpty();
+    shop.time.tick(Duration.ofMillis(1));
+    assertThat(stopRunawayCloses.check()).isPresent();
+  }
+
+  @Test
+  void theEarlyEndOfAnOperatorsOwnPauseDoesNotKeepItFromPulling() {
+    volume = new CloseVolume(4_000, 10);
+    shop.pullBrake.pull(null, PLACED_AT.plusSeconds(99), "why", "ann");
+    shop.releaseBrake.release(null);
+
+    assertThat(stopRunawayCloses.check()).isPresent();
+  }
+
+  @Test
   void aPauseOfOneKindDoesNotKeepItFromPulling() {
     volume = new CloseVolume(4_000, 10);
     shop.pullBrake.pull("PRESALE", PLACED_AT.plusSeconds(99), "why", "ann");

@@ -26,8 +26,7 @@ public abstract class UnconfirmedTimersContract extends StoreContract {
     keep(NOW, timer);
 
     assertThat(stores.unconfirmed().next(NOW.minusMillis(1), 10)).isEmpty();
-    assertThat(stores.unconfirmed().next(NOW, 10))
-        .containsExactly(new UnconfirmedTimer(timer, 0, true));
+    assertThat(stores.unconfirmed().next(NOW, 10)).containsExactly(waiting(timer, 0, true));
     assertThat(stores.unconfirmed().waiting()).isEqualTo(1);
   }
 
@@ -80,7 +79,7 @@ public abstract class UnconfirmedTimersContract extends StoreContract {
     keep(NOW.plusSeconds(9), timer);
 
     assertThat(stores.unconfirmed().next(NOW.plusSeconds(2), 10))
-        .containsExactly(new UnconfirmedTimer(timer, 1, false));
+        .containsExactly(waiting(timer, 1, false));
   }
 
   @Test
@@ -95,8 +94,7 @@ public abstract class UnconfirmedTimersContract extends StoreContract {
 
     assertThat(nextAt(later.minusMillis(1))).containsExactly(other);
     assertThat(stores.unconfirmed().next(later, 10))
-        .containsExactly(
-            new UnconfirmedTimer(other, 0, true), new UnconfirmedTimer(timer, 1, true));
+        .containsExactly(waiting(other, 0, true), waiting(timer, 1, true));
   }
 
   @Test
@@ -117,6 +115,28 @@ public abstract class UnconfirmedTimersContract extends StoreContract {
     assertThat(stores.unconfirmed().next(NOW.plusSeconds(1), 10))
         .extracting(UnconfirmedTimer::pending)
         .containsExactly(false, true, false);
+  }
+
+  @Test
+  void itIsKnownWhenAnOrderIsDueAsItsRowSaysNow() {
+    Order moved = add(numbered("o-1"));
+    Order putOff = add(numbered("o-2"));
+    Order putOffToBeforeItsDeadline = add(numbered("o-3"));
+    Instant later = CLOSE_AT.plusMillis(1_800_004);
+    List.of(moved, putOff, putOffToBeforeItsDeadline).forEach(order -> keep(NOW, timerOf(order)));
+    keep(NOW, timer("o-4-unknown", CLOSE_AT));
+
+    moved = changed(moved.withPayBy(later));
+    changed(putOff.putOff(later));
+    changed(putOffToBeforeItsDeadline.putOff(NOW));
+
+    assertThat(stores.unconfirmed().next(NOW, 10))
+        .extracting(UnconfirmedTimer::dueAt)
+        .containsExactly(
+            moved.deadline().closeAt(),
+            later,
+            putOffToBeforeItsDeadline.deadline().closeAt(),
+            CLOSE_AT);
   }
 
   @Test
@@ -157,6 +177,10 @@ public abstract class UnconfirmedTimersContract extends StoreContract {
 
   private List<CloseTimer> nextAt(Instant now) {
     return stores.unconfirmed().next(now, 10).stream().map(UnconfirmedTimer::timer).toList();
+  }
+
+  private static UnconfirmedTimer waiting(CloseTimer timer, int attempts, boolean pending) {
+    return new UnconfirmedTimer(timer, attempts, pending, timer.closeAt());
   }
 
   private static List<String> numbersOf(List<UnconfirmedTimer> timers) {

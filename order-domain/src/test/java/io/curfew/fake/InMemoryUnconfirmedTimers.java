@@ -2,7 +2,6 @@ package io.curfew.fake;
 
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
-import io.curfew.order.OrderStatus;
 import io.curfew.order.Orders;
 import io.curfew.parking.CloseTimer;
 import io.curfew.parking.UnconfirmedTimer;
@@ -11,6 +10,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Consumer;
 
 /** The outbox of timers in memory. */
@@ -40,7 +40,7 @@ public final class InMemoryUnconfirmedTimers implements UnconfirmedTimers {
     return rows.where(row -> !row.nextAttempt().isAfter(now)).stream()
         .sorted(Comparator.comparing(Row::nextAttempt).thenComparing(row -> row.timer().orderNo()))
         .limit(limit)
-        .map(row -> new UnconfirmedTimer(row.timer(), row.attempts(), isPending(row.timer())))
+        .map(this::asItsOrderStands)
         .toList();
   }
 
@@ -68,12 +68,12 @@ public final class InMemoryUnconfirmedTimers implements UnconfirmedTimers {
     return rows.size();
   }
 
-  private boolean isPending(CloseTimer timer) {
-    return orders
-        .find(timer.orderNo())
-        .map(Order::status)
-        .filter(OrderStatus.PENDING_PAYMENT::equals)
-        .isPresent();
+  private UnconfirmedTimer asItsOrderStands(Row row) {
+    CloseTimer timer = row.timer();
+    Optional<Order> order = orders.find(timer.orderNo());
+    boolean pending = order.filter(known -> !known.isSettled()).isPresent();
+    Instant dueAt = order.map(Order::dueAt).orElse(timer.closeAt());
+    return new UnconfirmedTimer(timer, row.attempts(), pending, dueAt);
   }
 
   private void forEach(Collection<CloseTimer> timers, Consumer<CloseTimer> change) {

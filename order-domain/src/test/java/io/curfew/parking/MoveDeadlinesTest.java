@@ -13,8 +13,13 @@ import io.curfew.order.Order;
 import io.curfew.order.OrderStatus;
 import io.curfew.order.PayWindow;
 import io.curfew.work.Contended;
+import io.curfew.work.UnitOfWork;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -85,6 +90,21 @@ class MoveDeadlinesTest {
   }
 
   @Test
+  void anOrderThatComesToStandBeforeThePagesThatWereReadIsMovedToo() {
+    List<Order> orders =
+        IntStream.range(0, 501)
+            .mapToObj(i -> shop.placeClosingIn(Duration.ofSeconds(600 + i)))
+            .toList();
+    Order nearer = orders.get(500).withPayBy(PLACED_AT.plusSeconds(60));
+    shop.stores.orders.beforeNextSave(() -> shop.stores.orders.saveChanges(List.of(nearer)));
+
+    assertThat(move("m", null)).isEqualTo(501);
+
+    orders.subList(0, 500).forEach(this::assertMoved);
+    assertMoved(nearer);
+  }
+
+  @Test
   void afterACrashAtAnyPointTheSameMoveGoesOnAndMovesNoOrderTwice() {
     assertThat(Mortal.dieAtEachStep(Moving::new)).isGreaterThan(10);
   }
@@ -130,6 +150,38 @@ class MoveDeadlinesTest {
   void anOrderThatIsPaidMeanwhileIsNotCounted() {
     Order order = shop.placeClosingIn(Duration.ofMinutes(1));
     shop.stores.orders.beforeNextSave(() -> shop.pay(order, "p-1"));
+
+    assertThat(move("m", null)).isZero();
+    assertThat(shop.statusOf(order)).isEqualTo(OrderStatus.PAID);
+  }
+
+  @Test
+  void oneOrderThatIsPaidAtEachTryDoesNotHoldUpTheOthersOfItsPage() {
+    List<Order> orders =
+        IntStream.range(0, 40).mapToObj(i -> shop.placeClosingIn(Duration.ofMinutes(1))).toList();
+    Deque<Order> paying = new ArrayDeque<>(orders.subList(0, 9));
+    shop.stores.orders.beforeEachSave(
+        () -> Optional.ofNullable(paying.poll()).ifPresent(o -> shop.pay(o, "p-" + o.orderNo())));
+
+    assertThat(move("m", null)).isEqualTo(31);
+
+    orders.subList(9, 40).forEach(this::assertMoved);
+    assertThat(orders.subList(0, 9))
+        .allSatisfy(paid -> assertThat(shop.statusOf(paid)).isEqualTo(OrderStatus.PAID));
+  }
+
+  @Test
+  void anOrderThatIsPaidAtTheLastTryIsPassedBy() {
+    Order order = shop.placeClosingIn(Duration.ofMinutes(1));
+    AtomicInteger tries = new AtomicInteger();
+    shop.stores.orders.beforeEachSave(
+        () -> {
+          if (tries.incrementAndGet() < UnitOfWork.ATTEMPTS) {
+            shop.startPayment.start(order.orderNo(), "wechat");
+          } else {
+            shop.pay(order, "p-1");
+          }
+        });
 
     assertThat(move("m", null)).isZero();
     assertThat(shop.statusOf(order)).isEqualTo(OrderStatus.PAID);

@@ -6,16 +6,21 @@ import io.curfew.fake.FakeShop;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class RelayTimersTest {
   private static final Duration WINDOW = Duration.ofMinutes(10);
 
   private final FakeShop shop = new FakeShop();
+
+  @BeforeEach
+  void noOtherTimerCloses() {
+    shop.closeTimers.deliverTo(timer -> {});
+  }
 
   @Test
   void nothingThatWaitsSendsNothing() {
@@ -113,8 +118,10 @@ class RelayTimersTest {
 
   @Test
   void anOrderThatIsOverdueIsLeftToTheSweepButNotBeforeTheSweepTakesIt() {
-    keep(new CloseTimer(shop.placeClosingIn(WINDOW).orderNo(), ago(2_001)));
-    CloseTimer justDue = keep(new CloseTimer(shop.placeClosingIn(WINDOW).orderNo(), ago(2_000)));
+    keep(shop.placeClosingIn(WINDOW));
+    shop.time.tick(Duration.ofMillis(1));
+    CloseTimer justDue = keep(shop.placeClosingIn(WINDOW));
+    shop.time.tick(WINDOW.plusSeconds(2));
 
     assertThat(relay()).isEqualTo(1);
 
@@ -122,8 +129,43 @@ class RelayTimersTest {
     assertThat(waiting()).isZero();
   }
 
-  private Instant ago(long millis) {
-    return shop.time.instant().minusMillis(millis);
+  @Test
+  void anOrderWhoseDeadlineWasMovedGetsATimerForThatThoughTheOneThatWaitsIsOverdue() {
+    Order order = placedAndKept();
+    shop.moveDeadlines.move(new DeadlineMove("m", null, WINDOW, shop.time.instant()));
+    shop.time.tick(WINDOW.plusSeconds(3));
+
+    assertThat(relay()).isEqualTo(1);
+
+    assertThat(sentTimers())
+        .containsExactly(new CloseTimer(order.orderNo(), order.deadline().closeAt().plus(WINDOW)));
+    assertThat(waiting()).isZero();
+  }
+
+  @Test
+  void aTimerForTheEndOfAPauseIsSentThoughItsOrderIsOverdue() {
+    Order order = shop.placeClosingIn(WINDOW);
+    CloseTimer endOfPause = keep(new CloseTimer(order.orderNo(), order.dueAt().plusSeconds(60)));
+    shop.time.tick(WINDOW.plusSeconds(3));
+
+    assertThat(relay()).isEqualTo(1);
+
+    assertThat(sentTimers()).containsExactly(endOfPause);
+  }
+
+  @Test
+  void anUnconfirmedTimerOfAMovedDeadlineStaysAndIsSentAgain() {
+    placedAndKept();
+    shop.moveDeadlines.move(new DeadlineMove("m", null, WINDOW, shop.time.instant()));
+    shop.timerSender.leaveUnconfirmed(timer -> true);
+    relay();
+    assertThat(waiting()).isEqualTo(1);
+
+    shop.timerSender.leaveUnconfirmed(timer -> false);
+    shop.time.tick(Duration.ofSeconds(1));
+
+    assertThat(relay()).isEqualTo(1);
+    assertThat(waiting()).isZero();
   }
 
   private Order placedAndKept() {

@@ -29,7 +29,8 @@ final class JdbcUnconfirmedTimers implements UnconfirmedTimers {
 
   static final String NEXT =
       """
-      select t.order_no, t.close_at, t.attempts, coalesce(o.status, -1) as status
+      select t.order_no, t.close_at, t.attempts, coalesce(o.status, -1) as status,
+        coalesce(greatest(o.close_at, coalesce(o.put_off_until, o.close_at)), t.close_at) as due_at
       from timer_outbox t
       left join order_info o on o.order_no = t.order_no
       where t.next_attempt_at <= :now
@@ -102,6 +103,6 @@ final class JdbcUnconfirmedTimers implements UnconfirmedTimers {
     CloseTimer timer =
         new CloseTimer(new OrderNo(row.getString("order_no")), Utc.read(row, "close_at"));
     boolean pending = row.getInt("status") == OrderStatus.PENDING_PAYMENT.code();
-    return new UnconfirmedTimer(timer, row.getInt("attempts"), pending);
+    return new UnconfirmedTimer(timer, row.getInt("attempts"), pending, Utc.read(row, "due_at"));
   }
 }
