@@ -3,6 +3,7 @@ package io.curfew.app.alarms;
 import io.curfew.app.overview.AlarmView;
 import io.curfew.app.security.CallbackSignature;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -38,14 +39,24 @@ final class AlarmCall {
    *     host
    */
   AlarmCall(String url, @Nullable String secret, JsonMapper json, InstantSource clock) {
-    this.url = URI.create(url.strip());
-    if (!String.valueOf(this.url.getScheme()).matches("https?") || this.url.getHost() == null) {
-      throw new IllegalArgumentException(
-          "curfew.alarms.webhook-url must be http:// or https:// and name a host");
-    }
+    this.url = uri(url);
     this.secret = secret;
     this.json = json;
     this.clock = clock;
+  }
+
+  /** No message names the URL: it is a secret of its own at many receivers. */
+  private static URI uri(String url) {
+    try {
+      URI uri = new URI(url.strip());
+      if (String.valueOf(uri.getScheme()).matches("https?") && uri.getHost() != null) {
+        return uri;
+      }
+    } catch (URISyntaxException none) {
+      // it repeats the URL
+    }
+    throw new IllegalArgumentException(
+        "curfew.alarms.webhook-url must be http:// or https:// and name a host");
   }
 
   /** What went wrong, in words; empty if the receiver has taken it, which only a 2xx says. */

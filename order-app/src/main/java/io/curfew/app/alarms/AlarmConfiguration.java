@@ -66,7 +66,7 @@ class AlarmConfiguration {
 
   @Bean
   @Qualifier("alarms")
-  @ConditionalOnExpression("!'${curfew.alarms.webhook-url:}'.isBlank()")
+  @ConditionalOnExpression("!environment.getProperty('curfew.alarms.webhook-url', '').isBlank()")
   AlarmWebhook alarmWebhook(AlarmSettings settings, JsonMapper json, DatabaseTime clock) {
     String url = Objects.requireNonNull(settings.webhookUrl());
     return new AlarmWebhook(new AlarmCall(url, settings.webhookSecret(), json, clock), PAUSES);

@@ -24,7 +24,7 @@ final class AlarmGauges implements MeterBinder {
   }
 
   private double count(AlarmType type) {
-    return open.last()
+    return open.known()
         .map(all -> (double) all.stream().filter(alarm -> alarm.cause().type() == type).count())
         .orElse(Double.NaN);
   }

@@ -64,7 +64,8 @@ public final class KnownPauses implements Brake, SmartLifecycle {
         resumeAt.set(now.plus(KNOWN_EVERYWHERE));
       }
       known = current;
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
+      // whatever gets out of here would end the thread's work for good
       if (sayFailed.isTime()) {
         log.warn("The brake cannot be read and stays as it is: {}", known.all(), failure);
       }

@@ -13,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * however slow or dead the other side is, and however many ask. What takes long is read less often.
  */
 final class BackgroundReading<T> {
+  private static final String NOT_READ_YET = "not read yet";
+
   /** A reading that takes so long counts as none, until it is done. */
   private static final Duration PATIENCE = Duration.ofSeconds(3);
 
@@ -36,7 +38,7 @@ final class BackgroundReading<T> {
     this.name = name;
     this.pause = pause;
     this.source = source;
-    this.last = new Reading<>(atFirst, "not read yet");
+    this.last = new Reading<>(atFirst, NOT_READ_YET);
   }
 
   synchronized void start() {
@@ -67,7 +69,8 @@ final class BackgroundReading<T> {
     try {
       last = new Reading<>(source.get(), null);
       schedule(restAfter(Duration.ofNanos(System.nanoTime() - start)));
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
+      // an error, too, must not be the end of reading
       last = new Reading<>(last.value(), Objects.toString(failure.getMessage(), "cannot be read"));
       schedule(pause);
     } finally {
@@ -97,5 +100,10 @@ final class BackgroundReading<T> {
   }
 
   /** {@code problem} is {@code null} if the value is as new as it can be. */
-  record Reading<T>(T value, @Nullable String problem) {}
+  record Reading<T>(T value, @Nullable String problem) {
+    /** Whether it could not be read; false before the first try. */
+    boolean hasFailed() {
+      return problem != null && !problem.equals(NOT_READ_YET);
+    }
+  }
 }

@@ -3,6 +3,7 @@ package io.curfew.app.overview;
 import io.curfew.app.brake.KnownPauses;
 import io.curfew.app.settings.CurfewProperties;
 import io.curfew.app.timers.LocalCloseTimers;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.OrderPath;
@@ -37,6 +38,7 @@ class OverviewConfiguration {
       StuckOrders stuckOrders,
       @Qualifier("broker") Optional<HealthProbe> broker,
       @Qualifier("queueDepths") Optional<QueueDepths> depths,
+      UnconfirmedTimers timers,
       LocalQueue local,
       DatabaseTime clock,
       CurfewProperties properties) {
@@ -46,7 +48,8 @@ class OverviewConfiguration {
         stuckOrders,
         broker.orElse(NOTHING_TO_ASK),
         depths.orElseGet(NoBroker::new),
-        local,
+        timers,
+        local::depth,
         clock,
         properties.overview().interval());
   }

@@ -6,10 +6,12 @@ import io.curfew.app.overview.Overview.Queue;
 import io.curfew.app.overview.Overview.State;
 import io.curfew.quarantining.Backlog;
 import io.curfew.watching.QueueDepth;
+import io.curfew.watching.StuckType;
 import io.curfew.watching.Waiting;
 import io.curfew.work.DatabaseTime;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Puts the overview together from what was read last: asks neither the database nor the broker, and
@@ -42,6 +44,7 @@ public final class Overviews {
     Instant now = clock.instant();
     Reading<List<QueueDepth>> depths = readings.queues();
     Reading<DatabaseFigures> database = readings.database();
+    Reading<Map<StuckType, Long>> stuck = readings.stuck();
     DatabaseFigures figures = database.value();
     Recent recent = recentWatch.recent();
     List<Queue> queues = depths.value().stream().map(Overviews::queue).toList();
@@ -49,7 +52,7 @@ public final class Overviews {
         now,
         SlidingTimes.WINDOW.toSeconds(),
         hasBroker ? state(depths) : new State("NONE", null),
-        state(database),
+        state(database.problem() == null && stuck.hasFailed() ? stuck : database),
         queues,
         Path.of(figures.path(), queues, recent, now),
         recent.lateness(),
@@ -57,11 +60,11 @@ public final class Overviews {
         recent.handling(),
         closes(recent.closes()),
         perMinute(recent.perMinute()),
-        readings.stuck().value(),
+        stuck.value(),
         outbox(figures.path().unannounced(), now),
         quarantine(figures.quarantine(), now),
         brake.state(),
-        openAlarms.last().orElse(List.of()).stream().map(AlarmView::of).toList());
+        openAlarms.last().stream().map(AlarmView::of).toList());
   }
 
   private static State state(Reading<?> reading) {

@@ -1,6 +1,7 @@
 package io.curfew.app.overview;
 
 import io.curfew.app.overview.BackgroundReading.Reading;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
 import io.curfew.watching.OrderPath;
@@ -12,6 +13,7 @@ import io.curfew.work.DatabaseTime;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.springframework.context.SmartLifecycle;
 
@@ -23,7 +25,7 @@ final class Readings implements SmartLifecycle {
   private final BackgroundReading<DatabaseFigures> database;
   private final BackgroundReading<Map<StuckType, Long>> stuck;
   private final BackgroundReading<List<QueueDepth>> queues;
-  private final LocalQueue local;
+  private final Supplier<QueueDepth> local;
   private volatile boolean running;
 
   Readings(
@@ -32,7 +34,8 @@ final class Readings implements SmartLifecycle {
       StuckOrders stuckOrders,
       HealthProbe broker,
       QueueDepths depths,
-      LocalQueue local,
+      UnconfirmedTimers timers,
+      Supplier<QueueDepth> local,
       DatabaseTime clock,
       Duration pause) {
     this.local = local;
@@ -41,7 +44,9 @@ final class Readings implements SmartLifecycle {
             "overview-database",
             pause,
             DatabaseFigures.NONE,
-            () -> new DatabaseFigures(path.read(clock.instant()), quarantine.backlog()));
+            () ->
+                new DatabaseFigures(
+                    path.read(clock.instant()), quarantine.backlog(), timers.waiting()));
     stuck =
         new BackgroundReading<>(
             "overview-stuck",
@@ -67,8 +72,7 @@ final class Readings implements SmartLifecycle {
   Reading<List<QueueDepth>> queues() {
     Reading<List<QueueDepth>> broker = queues.last();
     return new Reading<>(
-        Stream.concat(Stream.of(local.depth()), broker.value().stream()).toList(),
-        broker.problem());
+        Stream.concat(Stream.of(local.get()), broker.value().stream()).toList(), broker.problem());
   }
 
   /** The database was there a moment ago, so its figures can be waited for. */

@@ -119,7 +119,8 @@ public final class OpsStream implements SmartLifecycle {
       if (!clients.isEmpty()) {
         tell();
       }
-    } catch (RuntimeException failure) {
+    } catch (Throwable failure) {
+      // whatever gets out of here would be the last turn
       log.warn("The stream goes on after a failure", failure);
     }
   }

@@ -107,7 +107,7 @@ final class StreamClient implements WriteListener, AsyncListener {
   private void writeWhileReady() {
     try {
       while (!over && out.isReady()) {
-        String next = next();
+        String next = nextOrEnd();
         if (next != null) {
           out.write(next.getBytes(StandardCharsets.UTF_8));
           unflushed = true;
@@ -121,6 +121,17 @@ final class StreamClient implements WriteListener, AsyncListener {
       }
     } catch (IOException | RuntimeException failure) {
       gone(failure);
+    }
+  }
+
+  /** If what comes next cannot be made, the response ends, and the client comes back for it. */
+  private @Nullable String nextOrEnd() {
+    try {
+      return next();
+    } catch (Throwable failure) {
+      log.debug("A listener is sent away", failure);
+      ending = true;
+      return null;
     }
   }
 

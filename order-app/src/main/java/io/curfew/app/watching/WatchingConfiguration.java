@@ -3,12 +3,8 @@ package io.curfew.app.watching;
 import io.curfew.app.overview.RecentWatch;
 import io.curfew.app.stream.OpsStream;
 import io.curfew.app.stream.StreamWatch;
-import io.curfew.parking.UnconfirmedTimers;
-import io.curfew.quarantining.Quarantine;
 import io.curfew.watching.HealthProbe;
-import io.curfew.watching.StuckOrders;
 import io.curfew.watching.Watch;
-import io.curfew.work.DatabaseTime;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.ArrayList;
 import java.util.List;
@@ -46,21 +42,6 @@ class WatchingConfiguration {
   @Bean(destroyMethod = "stop")
   RepeatedLines repeatedLines() {
     return new RepeatedLines(System::nanoTime).install();
-  }
-
-  @Bean
-  StuckGauges stuckGauges(StuckOrders stuckOrders, DatabaseTime clock) {
-    return new StuckGauges(stuckOrders, clock);
-  }
-
-  @Bean
-  QuarantineGauges quarantineGauges(Quarantine quarantine, DatabaseTime clock) {
-    return new QuarantineGauges(quarantine, clock);
-  }
-
-  @Bean
-  TimerGauges timerGauges(UnconfirmedTimers timers) {
-    return new TimerGauges(timers);
   }
 
   /** Without the database nothing goes: it takes health and readiness away. */

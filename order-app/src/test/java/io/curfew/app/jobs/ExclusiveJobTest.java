@@ -15,6 +15,8 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.scheduling.TaskScheduler;
+import org.springframework.scheduling.annotation.ScheduledAnnotationBeanPostProcessor;
+import org.springframework.scheduling.concurrent.ThreadPoolTaskScheduler;
 
 /** Jobs of two instances that share one lock table. */
 class ExclusiveJobTest {
@@ -28,6 +30,18 @@ class ExclusiveJobTest {
   @AfterAll
   static void stop() {
     app.close();
+  }
+
+  @Test
+  void everyJobThatRunsByTheClockHasAThread() {
+    int jobs = app.bean(ScheduledAnnotationBeanPostProcessor.class).getScheduledTasks().size();
+
+    assertThat(jobs).isPositive();
+    assertThat(
+            app.bean(ThreadPoolTaskScheduler.class)
+                .getScheduledThreadPoolExecutor()
+                .getCorePoolSize())
+        .isGreaterThanOrEqualTo(jobs);
   }
 
   private static ExclusiveJob job(String name, Duration atLeast) {

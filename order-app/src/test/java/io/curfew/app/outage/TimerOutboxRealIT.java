@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.curfew.app.support.AppUnderTest;
 import io.curfew.app.support.Backlog;
 import io.curfew.app.support.Servers;
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -26,9 +27,8 @@ class TimerOutboxRealIT {
 
       Instant start = Instant.now();
       backlog.insertUnconfirmedTimers(closeAt);
-      assertThat(app.bean(MeterRegistry.class).get("curfew.timers.outbox.pending").gauge().value())
-          .as("said to whoever watches")
-          .isPositive();
+      Gauge pending = app.bean(MeterRegistry.class).get("curfew.timers.outbox.pending").gauge();
+      await("it is said to whoever watches").until(() -> pending.value() > 0);
       await("all are sent")
           .atMost(Duration.ofMinutes(5))
           .pollInterval(Duration.ofMillis(200))

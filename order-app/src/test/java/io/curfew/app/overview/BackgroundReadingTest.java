@@ -29,6 +29,7 @@ class BackgroundReadingTest {
   @Test
   void untilSomethingWasReadThatIsSaid() {
     assertThat(reading.last()).isEqualTo(new Reading<>(-1, "not read yet"));
+    assertThat(reading.last().hasFailed()).isFalse();
   }
 
   @Test
@@ -60,6 +61,23 @@ class BackgroundReadingTest {
     reading.start();
     await("it failed").until(() -> reading.last().problem() != null);
     assertThat(reading.last()).isEqualTo(new Reading<>(1, "the test took it away"));
+    assertThat(reading.last().hasFailed()).isTrue();
+
+    trouble = () -> {};
+
+    await("it is there again").until(() -> reading.last().problem() == null);
+  }
+
+  @Test
+  void anErrorIsSaidAndNotTheEndOfReading() {
+    reading.read();
+    trouble =
+        () -> {
+          throw new StackOverflowError("too deep");
+        };
+    reading.start();
+    await("it failed").until(() -> reading.last().problem() != null);
+    assertThat(reading.last()).isEqualTo(new Reading<>(1, "too deep"));
 
     trouble = () -> {};
 

@@ -18,6 +18,7 @@ class OverviewCostTest {
   private static final String[] NOTHING_ELSE_RUNS = {
     "curfew.overview.interval=1h",
     "curfew.alarms.interval=1h",
+    "curfew.brake.automatic=false",
     "curfew.relay.interval=1h",
     "curfew.sweep.interval=1h",
     "curfew.follow-ups.interval=1h",

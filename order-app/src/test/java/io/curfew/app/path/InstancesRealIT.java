@@ -83,7 +83,7 @@ class InstancesRealIT {
       Instant death = Instant.now();
       LostInBroker.place(servers, other.shop(), "lost", 20);
       await("the other sweeps: the lock, its own turn, and a little")
-          .atMost(LOCK.plus(SWEEP).plusSeconds(5))
+          .atMost(LOCK.plus(SWEEP).plusSeconds(25))
           .until(() -> Ledger.of(other.shop(), "lost").count("CLOSED") == 20);
       assertThat(Ledger.of(other.shop(), "lost").closesBySource()).containsKey("SWEEP");
       await("every lock of its own has run out")

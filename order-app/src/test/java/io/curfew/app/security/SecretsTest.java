@@ -7,6 +7,10 @@ import static org.awaitility.Awaitility.await;
 import io.curfew.app.CurfewApplication;
 import io.curfew.app.support.AppUnderTest;
 import io.curfew.app.support.Shop;
+import io.curfew.watching.Alarm;
+import io.curfew.watching.AlarmCause;
+import io.curfew.watching.AlarmType;
+import io.curfew.watching.Watch;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,11 +24,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.test.system.CapturedOutput;
 import org.springframework.boot.test.system.OutputCaptureExtension;
+import org.springframework.security.crypto.bcrypt.BCrypt;
 
 /** Every secret the service is given, searched for in all that it writes and shows. */
 @ExtendWith(OutputCaptureExtension.class)
 class SecretsTest {
   private static final String SECRET = "xyzzy";
+  private static final String HASH = BCrypt.hashpw("anna-" + SECRET, BCrypt.gensalt(4));
   private static final List<String> SETTINGS =
       List.of(
           "curfew.service-password=service-" + SECRET,
@@ -33,6 +39,11 @@ class SecretsTest {
           "curfew.callback-secret=callback-" + SECRET + ",next-" + SECRET,
           "curfew.gateway.url=http://127.0.0.1:1",
           "curfew.gateway.secret=gateway-" + SECRET,
+          "curfew.alarms.webhook-url=http://127.0.0.1:1/anna's-" + SECRET,
+          "curfew.alarms.webhook-secret=webhook-" + SECRET,
+          "curfew.operators[0].name=anna",
+          "curfew.operators[0].role=VIEWER",
+          "curfew.operators[0].password-hash=" + HASH,
           "curfew.db.user=shop",
           "curfew.db.password=database-" + SECRET,
           "curfew.amqp.uri=amqp://shop:broker-" + SECRET + "@127.0.0.1:1",
@@ -52,6 +63,10 @@ class SecretsTest {
       for (int i = 0; i < 22; i++) {
         shop.as("operator", GUESS, "GET", "/api/orders", "");
       }
+      shop.as("anna", "anna-" + SECRET, "GET", "/api/ops/stuck", "");
+      Instant at = Instant.parse("2026-12-01T00:00:00Z");
+      AlarmCause cause = new AlarmCause(AlarmType.CLOSES_LATE, "");
+      app.bean(Watch.class).alarmRaised(new Alarm(7, cause, at, at, null, "late", "9 ms", "5 ms"));
       useIt(shop);
       forge(shop);
       await("the broker that is away was tried")
@@ -83,6 +98,9 @@ class SecretsTest {
         "curfew.management-url=ftp://shop:uri-xyzzy@127.0.0.1",
         "curfew.gateway.url=ftp://shop:uri-xyzzy@127.0.0.1",
         "curfew.gateway.url=http://shop:uri xyzzy@127.0.0.1",
+        "curfew.alarms.webhook-url=http://127.0.0.1/hook xyzzy",
+        "curfew.alarms.webhook-url=ftp://127.0.0.1/hook-xyzzy",
+        "curfew.operators[0].password-hash=xyzzy",
       })
   void noSecretIsWrittenWhenItCannotStart(String wrong, CapturedOutput output) {
     List<String> options = new ArrayList<>(List.of("--curfew.port=0"));
@@ -123,8 +141,8 @@ class SecretsTest {
 
   /** As it is, and as HTTP Basic sends it. */
   private static void assertHasNone(String text) {
-    assertThat(text).doesNotContain(SECRET);
-    for (String user : List.of("service", "operator", "viewer", "nobody", "shop")) {
+    assertThat(text).doesNotContain(SECRET).doesNotContain(HASH);
+    for (String user : List.of("anna", "service", "operator", "viewer", "nobody", "shop")) {
       for (String password : List.of(user + "-" + SECRET, GUESS, "management-" + SECRET)) {
         assertThat(text).doesNotContain(base64(user + ":" + password));
       }

@@ -158,7 +158,7 @@ class OpsStreamTest {
 
       await("who does not read is dropped")
           .atMost(Duration.ofSeconds(20))
-          .until(() -> quick.heard() != null && stream.clients() == 1);
+          .until(() -> !quick.hasEnded() && stream.clients() == 1);
       assertThat(quick.hasEnded()).isFalse();
       assertThat(slow.heard()).doesNotContain("x99\"");
     }
@@ -173,7 +173,7 @@ class OpsStreamTest {
 
       other.close();
 
-      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(8));
+      assertThat(Duration.ofNanos(System.nanoTime() - begun)).isLessThan(Duration.ofSeconds(15));
       await("the response has ended").until(listener::hasEnded);
       assertThat(listener.heard()).endsWith("\r\n0\r\n\r\n");
     }

@@ -28,6 +28,8 @@ class MetricsTest {
 
   @Test
   void everyMetricOfClosingIsThereFromTheStart() {
+    await("what is stuck was counted once")
+        .until(() -> scrape().contains("curfew_stuck_orders{type=\"OVERDUE\"} 0.0"));
     assertThat(scrape())
         .contains(
             "curfew_close_lateness_seconds_bucket{asked=\"false\",source=\"TIMER\",le=\"0.5\"}")
