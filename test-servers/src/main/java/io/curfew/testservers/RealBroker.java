@@ -19,6 +19,10 @@ public final class RealBroker implements AutoCloseable {
   private static final int AMQPS = 5671;
   private static final int MANAGEMENT = 15672;
   private static final int TIMEOUT_MILLIS = 2_000;
+  private static final Duration READY_LIMIT = Duration.ofMillis(TIMEOUT_MILLIS);
+
+  /** A cluster that has just lost a node takes its time. */
+  private static final Duration LIMIT = Duration.ofSeconds(30);
   private static final byte[] AMQP_HEADER = {'A', 'M', 'Q', 'P', 0, 0, 9, 1};
   private static final byte METHOD_FRAME = 1;
 
@@ -170,7 +174,7 @@ public final class RealBroker implements AutoCloseable {
   }
 
   private boolean managementAnswers() {
-    return send(request("/api/overview").GET()) == 200;
+    return send(request("/api/overview").timeout(READY_LIMIT).GET()) == 200;
   }
 
   private void put(String path, String body) {
@@ -189,7 +193,7 @@ public final class RealBroker implements AutoCloseable {
     byte[] credentials = "guest:guest".getBytes(StandardCharsets.UTF_8);
     return HttpRequest.newBuilder(
             URI.create("http://%s:%d%s".formatted(server.host(), server.port(MANAGEMENT), path)))
-        .timeout(Duration.ofMillis(TIMEOUT_MILLIS))
+        .timeout(LIMIT)
         .header("Content-Type", "application/json")
         .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials));
   }
