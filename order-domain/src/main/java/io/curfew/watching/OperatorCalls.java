@@ -11,6 +11,12 @@ public interface OperatorCalls {
   KnownCall claim(Call call);
 
   /**
+   * Makes a call's key free again, as if it had never come; for a call that was refused before it
+   * did anything. Committed at once. Without effect if it is forgotten already.
+   */
+  void forget(KnownCall call);
+
+  /**
    * A call as it came: {@code what} is method and path, {@code fingerprint} tells one body from
    * another.
    */

@@ -173,6 +173,20 @@ public abstract class ActionLogContract {
   }
 
   @Test
+  void aCallThatIsForgottenIsAnotherOneWhenItComesAgain() {
+    KnownCall first = claim("ann", "k", "f1");
+    KnownCall other = claim("ann", "k2", "f1");
+
+    calls.forget(first);
+    calls.forget(first);
+
+    KnownCall again = claim("ann", "k", "f2");
+    assertThat(again.id()).isNotEqualTo(first.id()).isNotEqualTo(other.id());
+    assertThat(again.fingerprint()).isEqualTo("f2");
+    assertThat(claim("ann", "k2", "f2")).isEqualTo(other);
+  }
+
+  @Test
   void ofManyThatClaimAtOnceAllGetTheSameCall() {
     assertThat(Together.run(8, thread -> claim("ann", "k", "f" + thread)))
         .containsOnly(claim("ann", "k", "other"));

@@ -21,6 +21,8 @@ final class JdbcOperatorCalls implements OperatorCalls {
       where operator = :operator and what = :what and idempotency_key = :key
       """;
 
+  static final String FORGET = "delete from operator_call where id = :id";
+
   private final NamedParameterJdbcOperations jdbc;
 
   JdbcOperatorCalls(NamedParameterJdbcOperations jdbc) {
@@ -42,6 +44,11 @@ final class JdbcOperatorCalls implements OperatorCalls {
       // the same call came before: what it was then is read below, as it is for the first one
     }
     return jdbc.query(FIND, params, JdbcOperatorCalls::read).get(0);
+  }
+
+  @Override
+  public void forget(KnownCall call) {
+    jdbc.update(FORGET, new Params().number("id", call.id()));
   }
 
   private static KnownCall read(ResultSet row, int index) throws SQLException {

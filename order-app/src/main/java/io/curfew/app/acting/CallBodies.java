@@ -15,6 +15,7 @@ import tools.jackson.databind.json.JsonMapper;
 @Component
 final class CallBodies {
   private static final int LONGEST = 500;
+  private static final int LONGEST_PATH = 200;
 
   private final JsonMapper json;
 
@@ -26,7 +27,7 @@ final class CallBodies {
   Deed read(Deed deed, byte[] body, @Nullable String kindInQuery) {
     JsonNode tree = tree(body);
     Deed reasoned = deed.because(text(tree, "reason"));
-    String kind = kindInQuery == null ? text(tree, "kind") : kindInQuery;
+    String kind = deed.action().hasKindInQuery() ? kindInQuery : text(tree, "kind");
     return deed.action().isAboutKind() && kind != null ? reasoned.to(cut(kind, 64)) : reasoned;
   }
 
@@ -37,10 +38,19 @@ final class CallBodies {
         tree == null
             ? body
             : json.writer().with(JsonNodeFeature.WRITE_PROPERTIES_SORTED).writeValueAsBytes(tree);
+    return digest(query + "\n", said);
+  }
+
+  /** Tells one path from another in few characters, however long it is. */
+  static String shortened(String path) {
+    return path.length() <= LONGEST_PATH ? path : digest(path, new byte[0]);
+  }
+
+  private static String digest(String first, byte[] second) {
     try {
       MessageDigest sha = MessageDigest.getInstance("SHA-256");
-      sha.update((query + "\n").getBytes(StandardCharsets.UTF_8));
-      return HexFormat.of().formatHex(sha.digest(said));
+      sha.update(first.getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(sha.digest(second));
     } catch (NoSuchAlgorithmException impossible) {
       throw new IllegalStateException(impossible);
     }

@@ -52,7 +52,7 @@ class DeedFilter extends OncePerRequestFilter {
     }
   }
 
-  /** Empty for what a service may do as well and does. */
+  /** Empty for what a service may do as well and does; who is an operator too does it as one. */
   static Optional<Deed> wanted(HttpServletRequest request, @Nullable Authentication caller) {
     return OperatorAction.wantedBy(request)
         .filter(wanted -> caller != null && !isOfService(request, caller))
@@ -61,8 +61,12 @@ class DeedFilter extends OncePerRequestFilter {
 
   private static boolean isOfService(HttpServletRequest request, Authentication caller) {
     return !request.getRequestURI().startsWith("/api/ops/")
-        && caller.getAuthorities().stream()
-            .anyMatch(role -> "ROLE_SERVICE".equals(role.getAuthority()));
+        && has(caller, "ROLE_SERVICE")
+        && !has(caller, "ROLE_OPERATOR");
+  }
+
+  private static boolean has(Authentication caller, String role) {
+    return caller.getAuthorities().stream().anyMatch(held -> role.equals(held.getAuthority()));
   }
 
   private void writeUnlessLogged(HttpServletRequest request, HttpServletResponse response) {

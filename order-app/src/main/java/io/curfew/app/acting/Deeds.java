@@ -1,5 +1,6 @@
 package io.curfew.app.acting;
 
+import io.curfew.app.api.OneLine;
 import io.curfew.watching.Action;
 import io.curfew.watching.ActionLog;
 import io.curfew.watching.ActionResult;
@@ -23,6 +24,9 @@ import org.springframework.stereotype.Component;
 @Component
 public final class Deeds {
   private static final Logger log = LoggerFactory.getLogger(Deeds.class);
+
+  /** Never left out, however many there are: nowhere else is it written. */
+  private static final String NOT_THERE = "Not in the log of actions: {}";
 
   private static final ThreadLocal<@Nullable Deed> IN_HAND = new ThreadLocal<>();
 
@@ -147,7 +151,7 @@ public final class Deeds {
             return ended;
           });
     } catch (RuntimeException failure) {
-      ended.forEach(action -> log.error("Not in the log of actions: {}", action));
+      ended.forEach(action -> log.error(NOT_THERE, OneLine.of(action.toString())));
       log.error("The log of actions cannot be written", failure);
     }
   }

@@ -59,8 +59,28 @@ class KnownCalls implements HandlerInterceptor, WebMvcConfigurer {
     return true;
   }
 
+  /** A call whose body was invalid never begins: its key is as good as new for the right body. */
+  @Override
+  public void afterCompletion(
+      HttpServletRequest request,
+      HttpServletResponse response,
+      Object handler,
+      @Nullable Exception failure) {
+    Deed deed = deeds.inHand();
+    if (deed != null && response.getStatus() == HttpServletResponse.SC_BAD_REQUEST) {
+      forget(deed);
+    }
+  }
+
+  private void forget(Deed deed) {
+    KnownCall call = deed.call();
+    if (call != null && !deeds.isDone(deed)) {
+      calls.forget(call);
+    }
+  }
+
   private KnownCall claim(Deed deed, String key, HttpServletRequest request, byte[] body) {
-    String what = request.getMethod() + " " + request.getRequestURI();
+    String what = request.getMethod() + " " + CallBodies.shortened(request.getRequestURI());
     String fingerprint = bodies.fingerprint(body, query(request.getQueryString()));
     KnownCall known =
         calls.claim(new Call(deed.operator(), what, key, fingerprint, clock.instant()));

@@ -105,6 +105,11 @@ enum OperatorAction {
     return this == PULL_BRAKE || this == RELEASE_BRAKE || this == MOVE_DEADLINES;
   }
 
+  /** Whether the query tells that kind; otherwise the body does, and the query means nothing. */
+  boolean hasKindInQuery() {
+    return this == RELEASE_BRAKE;
+  }
+
   private static Optional<Wanted> other(HttpServletRequest request) {
     return OPS.matches(request) && !READING.contains(request.getMethod())
         ? Optional.of(new Wanted(OTHER, cut(request.getMethod() + " " + request.getRequestURI())))

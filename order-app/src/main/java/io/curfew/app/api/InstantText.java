@@ -2,15 +2,25 @@ package io.curfew.app.api;
 
 import io.curfew.order.InvalidValue;
 import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.time.format.DateTimeParseException;
 import java.time.temporal.ChronoUnit;
 
-/** An instant field of a request: text, not a number, and within what every database can hold. */
+/** Instants as text, not as numbers; those of a request within what every database can hold. */
 public final class InstantText {
   private static final Instant FIRST = Instant.parse("1970-01-01T00:00:00Z");
   private static final Instant END = Instant.parse("9999-01-01T00:00:00Z");
 
+  private static final DateTimeFormatter MILLIS =
+      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
   private InstantText() {}
+
+  /** Always with milliseconds, also when these are zero. */
+  public static String of(Instant instant) {
+    return MILLIS.format(instant);
+  }
 
   /**
    * Cut to milliseconds.

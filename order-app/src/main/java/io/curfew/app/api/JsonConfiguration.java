@@ -1,8 +1,6 @@
 package io.curfew.app.api;
 
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import org.springframework.boot.jackson.autoconfigure.JsonMapperBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,9 +15,6 @@ import tools.jackson.databind.ser.std.StdSerializer;
  */
 @Configuration(proxyBeanMethods = false)
 class JsonConfiguration {
-  private static final DateTimeFormatter MILLIS =
-      DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
-
   @Bean
   JsonMapperBuilderCustomizer instantsWithMilliseconds() {
     SimpleModule module =
@@ -34,7 +29,7 @@ class JsonConfiguration {
 
     @Override
     public void serialize(Instant instant, JsonGenerator json, SerializationContext context) {
-      json.writeString(MILLIS.format(instant));
+      json.writeString(InstantText.of(instant));
     }
   }
 }

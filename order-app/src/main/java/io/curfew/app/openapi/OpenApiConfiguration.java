@@ -17,6 +17,7 @@ import org.springframework.context.annotation.Configuration;
 /** The document at {@code /v3/api-docs}; docs/openapi.yaml is a copy. */
 @Configuration(proxyBeanMethods = false)
 class OpenApiConfiguration {
+  private static final String SHARED = "/api/orders/{orderNo}/deadline";
   private static final String SIGNED = "/api/payments/callbacks";
 
   @Bean
@@ -88,9 +89,10 @@ class OpenApiConfiguration {
             .description("instead of it, where curfew.oauth2.issuer is set"));
   }
 
-  /** Every changing call of operators is done once, if it has a key. */
+  /** Every changing call of operators is done once, if it has a key; so is theirs of services'. */
   private static void key(String method, String path, Operation operation) {
-    if (path.startsWith("/api/ops/") && !method.equals("GET")) {
+    boolean ofOperators = path.startsWith("/api/ops/") && !method.equals("GET");
+    if (ofOperators || path.equals(SHARED)) {
       Parameter key = new Parameter().name(CallDocument.KEY).in("header").required(false);
       key.setSchema(ProblemSchema.text());
       operation.addParametersItem(key);

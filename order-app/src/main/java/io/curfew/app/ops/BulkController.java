@@ -2,6 +2,7 @@ package io.curfew.app.ops;
 
 import io.curfew.app.acting.Bulk;
 import io.curfew.app.acting.BulkResult;
+import io.curfew.app.acting.Deeds;
 import io.curfew.app.api.InstantText;
 import io.curfew.app.api.Reason;
 import io.curfew.app.api.Rules;
@@ -28,13 +29,19 @@ class BulkController {
   private final CloseByHand closeByHand;
   private final RequestRefund requestRefund;
   private final MoveDeadline moveDeadline;
+  private final Deeds deeds;
 
   BulkController(
-      Bulk bulk, CloseByHand closeByHand, RequestRefund requestRefund, MoveDeadline moveDeadline) {
+      Bulk bulk,
+      CloseByHand closeByHand,
+      RequestRefund requestRefund,
+      MoveDeadline moveDeadline,
+      Deeds deeds) {
     this.bulk = bulk;
     this.closeByHand = closeByHand;
     this.requestRefund = requestRefund;
     this.moveDeadline = moveDeadline;
+    this.deeds = deeds;
   }
 
   @PostMapping("/close")
@@ -63,7 +70,11 @@ class BulkController {
   List<BulkResult> moveDeadline(@Valid @RequestBody DeadlineMany request) {
     Instant payBy = InstantText.parse("payBy", request.payBy());
     return each(
-        request.orders(), order -> moveDeadline.move(order.number(), order.version(), payBy));
+        request.orders(),
+        order -> {
+          deeds.say("payBy " + payBy);
+          moveDeadline.move(order.number(), order.version(), payBy);
+        });
   }
 
   private List<BulkResult> each(List<SeenOrder> orders, Consumer<SeenOrder> act) {

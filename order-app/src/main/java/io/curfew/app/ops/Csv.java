@@ -1,5 +1,6 @@
 package io.curfew.app.ops;
 
+import io.curfew.app.api.InstantText;
 import io.curfew.watching.Action;
 import io.curfew.watching.LoggedAction;
 import java.util.Arrays;
@@ -22,7 +23,7 @@ final class Csv {
     Action action = logged.action();
     return Arrays.asList(
                 String.valueOf(logged.id()),
-                action.at().toString(),
+                InstantText.of(action.at()),
                 action.operator(),
                 action.action(),
                 action.target(),

@@ -1,6 +1,7 @@
 package io.curfew.app.security;
 
 import io.curfew.app.settings.Operator;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -22,10 +23,17 @@ import org.springframework.security.provisioning.InMemoryUserDetailsManager;
  */
 final class Users {
   private static final Logger log = LoggerFactory.getLogger(Users.class);
+
+  /** More, bcrypt does not take in. */
+  private static final int LONGEST = 72;
+
   private static final PasswordEncoder BCRYPT = new BCryptPasswordEncoder();
 
   private Users() {}
 
+  /**
+   * @throws IllegalArgumentException naming the setting of a password that is too long
+   */
   static AuthenticationProvider of(
       @Nullable String servicePassword,
       @Nullable String operatorPassword,
@@ -47,6 +55,10 @@ final class Users {
       log.warn(
           "No CURFEW_{}_PASSWORD: nobody can sign in as {}. bin/run makes one.", role, name(role));
       return;
+    }
+    if (password.getBytes(StandardCharsets.UTF_8).length > LONGEST) {
+      throw new IllegalArgumentException(
+          "curfew.%s-password must have at most %d bytes".formatted(name(role), LONGEST));
     }
     users.add(User.withUsername(name(role)).password(BCRYPT.encode(password)).roles(role).build());
   }

@@ -7,7 +7,9 @@ import ch.qos.logback.classic.turbo.TurboFilter;
 import ch.qos.logback.core.spi.FilterReply;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;
+import io.curfew.app.acting.Deeds;
 import io.curfew.app.watching.FewLines.Room;
+import java.util.Set;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
@@ -21,6 +23,11 @@ import org.slf4j.Marker;
  */
 final class RepeatedLines extends TurboFilter {
   private static final org.slf4j.Logger log = LoggerFactory.getLogger(RepeatedLines.class);
+
+  /** Those of {@link Deeds} stand for entries of the log of actions that cannot be written. */
+  private static final Set<String> UNLIMITED =
+      Set.of(RepeatedLines.class.getName(), Deeds.class.getName());
+
   private static final String OURS = "io.curfew.";
   private static final int MOST_OF_OURS = 200;
   private static final int MOST_OF_OTHERS = 3;
@@ -70,7 +77,7 @@ final class RepeatedLines extends TurboFilter {
     return format != null
         && level.isGreaterOrEqual(Level.WARN)
         && level.isGreaterOrEqual(logger.getEffectiveLevel())
-        && !logger.getName().equals(RepeatedLines.class.getName());
+        && !UNLIMITED.contains(logger.getName());
   }
 
   private static String beginning(Logger logger, String format) {

@@ -15,6 +15,8 @@ import io.curfew.quarantining.Body;
 import io.curfew.quarantining.Content;
 import io.curfew.quarantining.QuarantineMessages;
 import io.curfew.quarantining.Trouble;
+import io.curfew.watching.OperatorCalls;
+import io.curfew.watching.OperatorCalls.Call;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -222,8 +224,13 @@ final class EveryAnswer {
 
   /** The same key with another body. */
   private void refusedForItsKey(Row row) {
-    if (row.path().startsWith("/api/ops/") && !row.method().equals("GET")) {
-      calls.call("operator", row.call(), row.path(), "{\"a\":1}", "Idempotency-Key", "again");
+    if (row.letIn().contains("operator")
+        && calls.documented().contains(row.call() + " 422 IDEMPOTENCY_CONFLICT")) {
+      String what = row.method() + " " + row.path();
+      provided
+          .app
+          .bean(OperatorCalls.class)
+          .claim(new Call("operator", what, "again", "of another body", Instant.now()));
       Answer other =
           calls.call("operator", row.call(), row.path(), "{\"a\":2}", "Idempotency-Key", "again");
       assertThat(other.text("code")).as(row.call()).isEqualTo("IDEMPOTENCY_CONFLICT");

@@ -102,6 +102,22 @@ class ActionsTest {
   }
 
   @Test
+  void whatTheBrakeIsPulledForIsLoggedAndNotWhatElseTheCallSays() {
+    String body =
+        "{\"kind\":null,\"until\":\"%s\",\"reason\":\"r\"}"
+            .formatted(Instant.now().plusSeconds(60));
+    shop.operator("/brake?kind=PRESALE", body);
+    assertLast("PULL_BRAKE", "everything", "DONE");
+
+    String path = "/api/ops/brake";
+    shop.as("operator", TestSecrets.OPERATOR, "DELETE", path, "{\"kind\":\"PRESALE\"}");
+    assertLast("RELEASE_BRAKE", "everything", "DONE");
+
+    shop.as("operator", TestSecrets.OPERATOR, "DELETE", path + "?kind=PRESALE", "");
+    assertLast("RELEASE_BRAKE", "PRESALE", "DONE");
+  }
+
+  @Test
   void aServiceThatMovesADeadlineIsNoOperator() {
     String orderNo = provided.placed(Duration.ofMinutes(5));
     long before = total("");
@@ -159,7 +175,7 @@ class ActionsTest {
     assertThat(csv.contentType()).isEqualTo("text/csv;charset=UTF-8");
     String[] lines = csv.response().body().split("\r\n", -1);
     assertThat(lines[0]).isEqualTo("\uFEFFid,at,operator,action,target,reason,from,result,detail");
-    assertThat(lines[1]).contains(",csv,C,2499,");
+    assertThat(lines[1]).contains(",2026-01-01T00:00:00.000Z,csv,C,2499,");
     assertThat(lines).hasSize(1 + 2_500 + 5 + 1 + 1);
     assertThat(csv.response().body())
         .contains(",\"'=HYPERLINK(\"\"evil\"\")\",")

@@ -99,6 +99,14 @@ class BulkTest {
     assertThat(moved.json().findValuesAsString("result")).containsExactly("DONE", "REFUSED");
     assertThat(moved.json().path(1).path("code").asString()).isEqualTo("STALE_VERSION");
     assertThat(Instant.parse(shop.order(order).text("payBy"))).isEqualTo(soon);
+    assertThat(
+            shop.viewer("/actions?action=MOVE_DEADLINE")
+                .json()
+                .path("content")
+                .valueStream()
+                .filter(action -> action.path("target").asString().equals(order))
+                .map(action -> action.path("detail").asString()))
+        .containsExactly("payBy " + soon);
   }
 
   @Test

@@ -152,6 +152,31 @@ class OnceTest {
   }
 
   @Test
+  void aCallWhoseBodyWasInvalidCanBePutRightUnderItsKey() {
+    String orderNo = provided.placed(Duration.ofMinutes(5));
+    String path = "/api/ops/orders/" + orderNo + "/close";
+
+    Answer wrong = keyed("POST", path, "{\"reason\":\" \",\"version\":0}", "typo");
+    Answer right = keyed("POST", path, "{\"reason\":\"r\",\"version\":0}", "typo");
+    Answer wrongAgain = keyed("POST", path, "{\"reason\":\" \",\"version\":0}", "typo");
+
+    assertThat(wrong.status()).isEqualTo(400);
+    assertThat(right.status()).isEqualTo(200);
+    assertThat(wrongAgain.text("code")).isEqualTo("IDEMPOTENCY_CONFLICT");
+    assertThat(keyed("POST", path, "{\"reason\":\"r\",\"version\":0}", "typo").status())
+        .isEqualTo(200);
+  }
+
+  @Test
+  void aPathThatIsTooLongIsRefusedWithAKeyAsWithout() {
+    String path = "/api/ops/orders/" + "x".repeat(300) + "/close";
+
+    Answer refused = keyed("POST", path, "{\"reason\":\"r\",\"version\":0}", "long");
+
+    assertThat(refused.status()).isEqualTo(400);
+  }
+
+  @Test
   void aKeyHasAForm() {
     Answer wrong = keyed("POST", "/api/ops/brake", "{}", "no spaces please");
 

@@ -83,6 +83,16 @@ class OperatorsTest {
   }
 
   @Test
+  void aShippedUsersPasswordThatIsTooLongIsRefusedNamingItsSetting(CapturedOutput output) {
+    assertRefused(List.of("curfew.viewer-password=" + "x".repeat(73)));
+
+    assertThat(output)
+        .contains("curfew.viewer-password must have at most 72 bytes")
+        .doesNotContain("x".repeat(73))
+        .doesNotContain("\tat io.curfew");
+  }
+
+  @Test
   void aHashIsMadeOfTheFirstLineAndIsGoodForThatPassword() {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     byte[] line = "安娜's password\r\nsecond line".getBytes(StandardCharsets.UTF_8);

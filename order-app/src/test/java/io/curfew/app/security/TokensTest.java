@@ -137,6 +137,19 @@ class TokensTest {
   }
 
   @Test
+  void aServiceThatIsAnOperatorTooIsInTheLogOfActions() {
+    JWTClaimsSet.Builder both =
+        issuer.claims().subject("both").claim("roles", List.of("SERVICE", "OPERATOR"));
+    String token = issuer.token(both);
+    String path = "/api/orders/NONE/deadline";
+
+    call("POST", path, token, "{\"payBy\":\"2030-01-01T00:00:00Z\",\"reason\":\"r\"}");
+
+    assertThat(get("/api/ops/actions?operator=both", token).body())
+        .contains("\"action\":\"MOVE_DEADLINE\"", "\"target\":\"NONE\"");
+  }
+
+  @Test
   void keysAreFoundAsTheIssuerSaysAndRolesAndNamesInTheClaimsThatAreSet() {
     try (AppUnderTest other =
         AppUnderTest.embedded(

@@ -2,6 +2,7 @@ package io.curfew.app.watching;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.curfew.app.acting.Deeds;
 import java.time.Duration;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.AfterEach;
@@ -71,6 +72,16 @@ class RepeatedLinesTest {
     }
 
     assertThat(output).contains("Order o-1 not", "Order o-200 not").doesNotContain("Order o-201");
+  }
+
+  @Test
+  void whatOperatorsDidIsNeverHeldBack(CapturedOutput output) {
+    Logger deeds = LoggerFactory.getLogger(Deeds.class);
+    for (int i = 1; i <= 1_000; i++) {
+      deeds.error("Not in the log of actions: {}", "o-" + i);
+    }
+
+    assertThat(output).contains("actions: o-201", "actions: o-1000").doesNotContain("last of its");
   }
 
   @Test
