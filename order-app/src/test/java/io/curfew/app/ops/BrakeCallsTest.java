@@ -145,7 +145,7 @@ class BrakeCallsTest {
       for (int i = 0; i < placed.length; i++) {
         placed[i] = provided.placed(Duration.ofMinutes(5));
         await("orders come one after the other")
-            .pollDelay(Duration.ofMillis(100))
+            .pollDelay(Duration.ofMillis(200))
             .until(() -> true);
       }
       String payBy = Instant.now().plusSeconds(8).toString();
@@ -196,7 +196,7 @@ class BrakeCallsTest {
     return new ProvidedShop(
         "curfew.brake.minimum=30",
         "curfew.brake.factor=3",
-        "curfew.brake.window=1s",
+        "curfew.brake.window=2s",
         "curfew.brake.pause=60s");
   }
 

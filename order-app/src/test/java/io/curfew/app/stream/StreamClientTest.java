@@ -22,7 +22,7 @@ class StreamClientTest {
         new StreamClient(
             async,
             response.getOutputStream(),
-            new Feed(10, 0),
+            new Feed(10, 1),
             -1,
             StreamClientTest::unmade,
             begun -> {},
