@@ -23,6 +23,7 @@ public final class RealBroker implements AutoCloseable {
 
   /** A cluster that has just lost a node takes its time. */
   private static final Duration LIMIT = Duration.ofSeconds(30);
+
   private static final byte[] AMQP_HEADER = {'A', 'M', 'Q', 'P', 0, 0, 9, 1};
   private static final byte METHOD_FRAME = 1;
 

@@ -154,7 +154,8 @@ class ConsoleWindowTest {
 
     window.robot.interact(stage::hide);
 
-    assertThat(Files.readString(file)).contains("window=1280,800,false", "table.orders=order-no\\:");
+    assertThat(Files.readString(file))
+        .contains("window=1280,800,false", "table.orders=order-no\\:");
   }
 
   @Test
