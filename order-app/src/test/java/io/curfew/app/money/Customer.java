@@ -37,14 +37,14 @@ final class Customer {
   }
 
   void placeOrder() {
+    String order =
+        """
+        {"userId":"%s","kind":"STANDARD","currency":"CNY","payWithin":"%s",
+         "items":[{"sku":"%s","quantity":1,"unitPrice":%d}]}"""
+            .formatted(MoneyRun.USER, Duration.ofMillis(windowMs), MoneyRun.sku(number), PRICE);
     Answer placed =
-        shop.place(
-            """
-            {"userId":"%s","kind":"STANDARD","currency":"CNY","payWithin":"%s",
-             "items":[{"sku":"%s","quantity":1,"unitPrice":%d}]}"""
-                .formatted(
-                    MoneyRun.USER, Duration.ofMillis(windowMs), MoneyRun.sku(number), PRICE));
-    if (placed.status() != 201) {
+        Patience.answered(() -> shop.place(order, "Idempotency-Key", "customer-" + number));
+    if (placed.status() / 100 != 2) {
       throw new IllegalStateException("not placed: " + placed.response().body());
     }
     Instant closeAt = Instant.parse(placed.text("closeAt"));
@@ -167,7 +167,7 @@ final class Customer {
   }
 
   private Answer operator(String path, String body) {
-    return shop.as("operator", TestSecrets.OPERATOR, "POST", path, body);
+    return Patience.answered(() -> shop.as("operator", TestSecrets.OPERATOR, "POST", path, body));
   }
 
   private void cancelAgainstCallback(String orderNo, long moment) {
@@ -176,12 +176,15 @@ final class Customer {
   }
 
   private String cancel(String orderNo) {
-    return shop.cancel(orderNo).status() == 200 ? "CANCELLED" : "REFUSED";
+    return Patience.answered(() -> shop.cancel(orderNo)).status() == 200 ? "CANCELLED" : "REFUSED";
   }
 
   private Provider.Started started(String orderNo) {
     Answer answer =
-        shop.service("POST", "/api/orders/" + orderNo + "/payments", "{\"channel\":\"bank\"}");
+        Patience.answered(
+            () ->
+                shop.service(
+                    "POST", "/api/orders/" + orderNo + "/payments", "{\"channel\":\"bank\"}"));
     if (answer.status() == 409) {
       throw new CameTooLate();
     }
