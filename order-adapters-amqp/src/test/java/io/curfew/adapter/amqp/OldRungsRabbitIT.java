@@ -30,7 +30,7 @@ class OldRungsRabbitIT {
   private final Management management = new Management(broker, uri);
 
   @Test
-  @DisplayName("P2, P10, P17: a rung that no kind uses any more drains, and is deleted once empty")
+  @DisplayName("Pitfall 22, P2, P10, P17: a rung nobody uses any more drains, and goes once empty")
   void aRungThatNoKindUsesAnyMoreDrainsAndIsDeletedOnceItIsEmpty() {
     Rig.on(uri).close();
     declare(OLD_RUNG, 3_000);
