@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
@@ -21,8 +22,10 @@ public final class RealBroker implements AutoCloseable {
   private static final int TIMEOUT_MILLIS = 2_000;
   private static final Duration READY_LIMIT = Duration.ofMillis(TIMEOUT_MILLIS);
 
-  /** A cluster that has just lost a node takes its time. */
-  private static final Duration LIMIT = Duration.ofSeconds(30);
+  /** A cluster now and then does not answer to the first call for a virtual host at all. */
+  private static final Duration LIMIT = Duration.ofSeconds(15);
+
+  private static final int CALLS = 3;
 
   private static final byte[] AMQP_HEADER = {'A', 'M', 'Q', 'P', 0, 0, 9, 1};
   private static final byte METHOD_FRAME = 1;
@@ -175,11 +178,11 @@ public final class RealBroker implements AutoCloseable {
   }
 
   private boolean managementAnswers() {
-    return send(request("/api/overview").timeout(READY_LIMIT).GET()) == 200;
+    return answer(request("/api/overview").timeout(READY_LIMIT).GET(), 1).statusCode() == 200;
   }
 
   private void put(String path, String body) {
-    int status = send(request(path).PUT(BodyPublishers.ofString(body)));
+    int status = answer(request(path).PUT(BodyPublishers.ofString(body)), CALLS).statusCode();
     if (status / 100 != 2) {
       throw new IllegalStateException("PUT " + path + " was answered with " + status);
     }
@@ -187,7 +190,7 @@ public final class RealBroker implements AutoCloseable {
 
   /** What the management API answers, as text. */
   String get(String path) {
-    return answer(request(path).GET()).body();
+    return answer(request(path).GET(), CALLS).body();
   }
 
   private HttpRequest.Builder request(String path) {
@@ -199,13 +202,15 @@ public final class RealBroker implements AutoCloseable {
         .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(credentials));
   }
 
-  private int send(HttpRequest.Builder request) {
-    return answer(request).statusCode();
-  }
-
-  private HttpResponse<String> answer(HttpRequest.Builder request) {
+  /** Whatever is asked here may be asked again. */
+  private HttpResponse<String> answer(HttpRequest.Builder request, int calls) {
     try {
       return http.send(request.build(), BodyHandlers.ofString());
+    } catch (HttpTimeoutException silence) {
+      if (calls > 1) {
+        return answer(request, calls - 1);
+      }
+      throw new IllegalStateException("the management API does not answer", silence);
     } catch (IOException e) {
       throw new IllegalStateException("the management API does not answer", e);
     } catch (InterruptedException e) {
