@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 /** The plans of the statements that run all day over orders and events. */
 abstract class PlansContract extends PlanChecks {
   private static final int SETTLED = 20_000;
-  private static final int OPEN = 2_000;
+  private static final int OPEN = 200;
   private static final Instant NOW = SampleOrder.PLACED_AT;
 
   @BeforeEach

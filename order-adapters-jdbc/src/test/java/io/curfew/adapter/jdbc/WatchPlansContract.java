@@ -15,7 +15,7 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcTemplate;
 /** The plans of what operators look at, and of what takes old rows away. */
 abstract class WatchPlansContract extends PlanChecks {
   private static final int SETTLED = 8_000;
-  private static final int OPEN = 800;
+  private static final int OPEN = 80;
   private static final int ALL = SETTLED + OPEN;
   private static final Instant NOW = SampleOrder.PLACED_AT;
 
