@@ -13,6 +13,7 @@ import io.curfew.watching.HealthProbe;
 import io.curfew.watching.Watch;
 import io.curfew.work.DatabaseTime;
 import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Import;
@@ -45,6 +46,11 @@ public class AmqpAdapterConfiguration {
   }
 
   @Bean
+  Bundles bundles(@Value("${curfew.amqp.timers-per-message:100}") int most) {
+    return new Bundles(most);
+  }
+
+  @Bean
   TraceLog traceLog(TimerTraces traces, ExpectedReturns returns) {
     return new TraceLog(traces, returns);
   }
@@ -58,10 +64,11 @@ public class AmqpAdapterConfiguration {
   TimerSender timerSender(
       @Qualifier("timerPublisher") ConfirmedPublisher publisher,
       TimerMessages messages,
+      Bundles bundles,
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
-    return new RabbitTimerSender(publisher, messages, traces, clock, watch);
+    return new RabbitTimerSender(publisher, messages, bundles, traces, clock, watch);
   }
 
   @Bean
@@ -69,12 +76,14 @@ public class AmqpAdapterConfiguration {
   RabbitCloseTimers rabbitCloseTimers(
       @Qualifier("timerPublisher") ConfirmedPublisher publisher,
       TimerMessages messages,
+      Bundles bundles,
       @Qualifier("localCloseTimers") CloseTimers fallback,
       UnconfirmedLog outbox,
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
-    return new RabbitCloseTimers(publisher, messages, fallback, outbox, traces, clock, watch);
+    return new RabbitCloseTimers(
+        publisher, messages, bundles, fallback, outbox, traces, clock, watch);
   }
 
   @Bean

@@ -26,7 +26,11 @@ record DueMessage(Message message, List<CloseTimer> timers) {
   }
 
   Journey journey(CloseTimer timer) {
-    return new Journey(timer, count(TimerMessages.HOPS), count(TimerMessages.ATTEMPTS));
+    return journey(List.of(timer));
+  }
+
+  Journey journey(List<CloseTimer> some) {
+    return new Journey(some, count(TimerMessages.HOPS), count(TimerMessages.ATTEMPTS));
   }
 
   /** How much later than it was parked for it came; zero if it came early. */

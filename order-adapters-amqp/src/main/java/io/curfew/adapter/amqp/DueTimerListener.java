@@ -79,44 +79,53 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
     }
   }
 
+  /** What is left when the database goes away is returned with the batch that met it. */
   private void handleTimers(List<Message> timers, Channel channel) {
     if (!timers.isEmpty() && !intake.isPaused()) {
-      handle(timers, channel);
+      Instant arrived = clock.instant();
+      for (DueBatch batch : DueBatch.sort(timers, arrived, routes)) {
+        if (!handle(batch, arrived, channel)) {
+          return;
+        }
+      }
     }
   }
 
-  private void handle(List<Message> delivered, Channel channel) {
+  /** Returns whether the next batch has a chance. */
+  private boolean handle(DueBatch batch, Instant arrived, Channel channel) {
     try {
-      settle(delivered, channel);
+      return settle(batch, arrived, channel);
     } catch (RuntimeException e) {
       LOG.error(
           "Timers of orders {} return to the queue unhandled",
-          Listed.of(TimerBody.orderNos(delivered)),
+          Listed.of(TimerBody.orderNos(batch.delivered())),
           e);
-      acknowledgements.returnLater(delivered, channel);
+      acknowledgements.returnLater(batch.delivered(), channel);
+      return true;
     }
   }
 
-  private void settle(List<Message> delivered, Channel channel) {
-    Instant arrived = clock.instant();
-    long delivery = System.nanoTime();
-    DueBatch batch = DueBatch.sort(delivered, arrived, routes);
+  private boolean settle(DueBatch batch, Instant arrived, Channel channel) {
+    long start = System.nanoTime();
     Forwarder.UnderWay early = forwarder.send(batch.onward());
+    boolean closed = true;
     try {
-      Forwarder.UnderWay rest = forwarder.send(close(batch.due(), arrived, delivery));
+      Forwarder.UnderWay rest = forwarder.send(close(batch.due(), arrived, start));
       Set<Long> stuck = union(early.unconfirmed(), rest.unconfirmed());
-      acknowledgements.acknowledgeAllBut(stuck, delivered, channel);
-      acknowledgements.returnLater(only(stuck, delivered), channel);
+      acknowledgements.acknowledgeAllBut(stuck, batch.delivered(), channel);
+      acknowledgements.returnLater(only(stuck, batch.delivered()), channel);
     } catch (DatabaseUnavailable | TimeNotTrusted away) {
+      closed = false;
       intake.pause(String.valueOf(away.getMessage()));
       Set<Long> open = union(early.unconfirmed(), tags(batch.due()));
-      acknowledgements.acknowledgeAllBut(open, delivered, channel);
+      acknowledgements.acknowledgeAllBut(open, batch.delivered(), channel);
     }
     traces.arrived(batch.stays(arrived), arrived);
+    return closed;
   }
 
   /** Returns what has to go on after the commit. */
-  private List<Onward> close(List<DueTimer> due, Instant arrived, long delivery) {
+  private List<Onward> close(List<DueTimer> due, Instant arrived, long start) {
     if (due.isEmpty()) {
       return List.of();
     }
@@ -124,7 +133,7 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
     waitUntilAllAreDue(due);
     CloseReport report =
         closeDueOrders.close(due.stream().map(DueTimer::orderNo).toList(), Source.TIMER);
-    watch.batchHandled(report.outcomes().size(), Duration.ofNanos(System.nanoTime() - delivery));
+    watch.batchHandled(report.outcomes().size(), Duration.ofNanos(System.nanoTime() - start));
     intake.works();
     return onward(due, report);
   }

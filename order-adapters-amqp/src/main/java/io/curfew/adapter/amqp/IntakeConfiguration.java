@@ -50,6 +50,7 @@ class IntakeConfiguration {
       @Qualifier("database") HealthProbe database,
       CloseDueOrders closeDueOrders,
       TimerMessages messages,
+      Bundles bundles,
       Forwarder forwarder,
       Acknowledgements acknowledgements,
       Canaries canaries,
@@ -61,7 +62,7 @@ class IntakeConfiguration {
     container.listen(
         new DueTimerListener(
             closeDueOrders,
-            new Routes(messages),
+            new Routes(messages, bundles),
             forwarder,
             acknowledgements,
             canaries,

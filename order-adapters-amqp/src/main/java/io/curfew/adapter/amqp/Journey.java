@@ -1,22 +1,33 @@
 package io.curfew.adapter.amqp;
 
 import io.curfew.parking.CloseTimer;
+import java.time.Instant;
+import java.util.List;
 
 /**
- * A timer on its way to its deadline: {@code hops} stays and {@code attempts} failed attempts to
- * close its order lie behind it.
+ * Timers on their way to their deadlines in one message, the last deadline last: {@code hops} stays
+ * and {@code attempts} failed attempts to close their order lie behind them.
  */
-record Journey(CloseTimer timer, int hops, int attempts) {
+record Journey(List<CloseTimer> timers, int hops, int attempts) {
   static Journey begin(CloseTimer timer) {
-    return new Journey(timer, 0, 0);
+    return begin(List.of(timer));
+  }
+
+  static Journey begin(List<CloseTimer> timers) {
+    return new Journey(timers, 0, 0);
+  }
+
+  /** When all of them are due. */
+  Instant dueAt() {
+    return timers.get(timers.size() - 1).closeAt();
   }
 
   Journey nextHop() {
-    return new Journey(timer, hops + 1, attempts);
+    return new Journey(timers, hops + 1, attempts);
   }
 
   Journey failedAgain() {
-    return new Journey(timer, hops + 1, attempts + 1);
+    return new Journey(timers, hops + 1, attempts + 1);
   }
 
   /**
@@ -24,6 +35,6 @@ record Journey(CloseTimer timer, int hops, int attempts) {
    * own.
    */
   Journey towards(CloseTimer next) {
-    return next.closeAt().isAfter(timer.closeAt()) ? begin(next) : nextHop();
+    return next.closeAt().isAfter(dueAt()) ? begin(next) : nextHop();
   }
 }

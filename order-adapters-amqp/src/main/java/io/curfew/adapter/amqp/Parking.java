@@ -4,25 +4,26 @@ import io.curfew.parking.TimerTrace;
 import io.curfew.parking.TimerTraces.Stay;
 import io.curfew.watching.Watch;
 import java.time.Instant;
+import java.util.List;
 import org.springframework.amqp.core.Message;
 
-/** A timer that begins a stay in {@code queue}. */
+/** Timers that begin a stay in {@code queue}. */
 record Parking(
     Journey journey, String exchange, String routingKey, String queue, Instant at, Message message)
     implements Outgoing {
 
   @Override
   public void tell(boolean confirmed, TraceLog traces, Watch watch) {
-    traces.parked(stay(confirmed));
+    traces.parked(stays(confirmed));
     if (confirmed) {
-      watch.timerParked(journey.timer().orderNo());
+      journey.timers().forEach(timer -> watch.timerParked(timer.orderNo()));
     }
   }
 
-  Stay stay(boolean confirmed) {
-    return new Stay(
-        message.getMessageProperties().getMessageId(),
-        journey.timer().orderNo(),
-        new TimerTrace(at, queue, confirmed, null, journey.hops(), journey.attempts()));
+  private List<Stay> stays(boolean confirmed) {
+    String id = message.getMessageProperties().getMessageId();
+    TimerTrace trace =
+        new TimerTrace(at, queue, confirmed, null, journey.hops(), journey.attempts());
+    return journey.timers().stream().map(timer -> new Stay(id, timer.orderNo(), trace)).toList();
   }
 }

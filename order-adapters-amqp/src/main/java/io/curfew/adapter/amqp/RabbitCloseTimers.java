@@ -7,8 +7,9 @@ import io.curfew.work.DatabaseTime;
 import java.util.List;
 
 /**
- * Parks timers in the broker's wait queues. One thread does it, for all that is waiting at a time;
- * what the broker does not confirm is kept in this process, and in the outbox to be sent again.
+ * Parks timers in the broker's wait queues. One thread does it, for all that is waiting at a time,
+ * so that under load orders of the same deadline share a message and nobody waits for it; what the
+ * broker does not confirm is kept in this process, and in the outbox to be sent again.
  */
 final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTimers {
   static final int PHASE = TraceLog.PHASE + 1;
@@ -17,6 +18,7 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
 
   private final ConfirmedPublisher publisher;
   private final TimerMessages messages;
+  private final Bundles bundles;
   private final CloseTimers fallback;
   private final UnconfirmedLog outbox;
   private final TraceLog traces;
@@ -26,6 +28,7 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
   RabbitCloseTimers(
       ConfirmedPublisher publisher,
       TimerMessages messages,
+      Bundles bundles,
       CloseTimers fallback,
       UnconfirmedLog outbox,
       TraceLog traces,
@@ -34,6 +37,7 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
     super("timer-parker", CAPACITY, PIPELINE);
     this.publisher = publisher;
     this.messages = messages;
+    this.bundles = bundles;
     this.fallback = fallback;
     this.outbox = outbox;
     this.traces = traces;
@@ -52,7 +56,8 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
   void work(List<CloseTimer> timers) {
     List<Sent<Parking>> sent =
         publisher
-            .send(timers, timer -> messages.park(Journey.begin(timer), clock.instant()))
+            .send(
+                bundles.of(timers), bundle -> messages.park(Journey.begin(bundle), clock.instant()))
             .await();
     sent.forEach(this::settle);
     if (sent.stream().noneMatch(Sent::isTaken)) {
@@ -75,7 +80,7 @@ final class RabbitCloseTimers extends BatchWorker<CloseTimer> implements CloseTi
     boolean confirmed = sent.isConfirmed();
     sent.outgoing().tell(confirmed, traces, watch);
     if (!confirmed) {
-      unconfirmed(sent.outgoing().journey().timer());
+      giveUp(sent.outgoing().journey().timers());
     }
   }
 

@@ -13,6 +13,7 @@ import java.util.stream.Collectors;
 final class RabbitTimerSender implements TimerSender {
   private final ConfirmedPublisher publisher;
   private final TimerMessages messages;
+  private final Bundles bundles;
   private final TraceLog traces;
   private final DatabaseTime clock;
   private final Watch watch;
@@ -20,11 +21,13 @@ final class RabbitTimerSender implements TimerSender {
   RabbitTimerSender(
       ConfirmedPublisher publisher,
       TimerMessages messages,
+      Bundles bundles,
       TraceLog traces,
       DatabaseTime clock,
       Watch watch) {
     this.publisher = publisher;
     this.messages = messages;
+    this.bundles = bundles;
     this.traces = traces;
     this.clock = clock;
     this.watch = watch;
@@ -33,17 +36,17 @@ final class RabbitTimerSender implements TimerSender {
   @Override
   public Set<CloseTimer> send(Collection<CloseTimer> timers) {
     List<Parking> parked =
-        publisher.send(List.copyOf(timers), this::park).await().stream()
+        publisher.send(bundles.of(timers), this::park).await().stream()
             .filter(Sent::isConfirmed)
             .map(Sent::outgoing)
             .toList();
     parked.forEach(parking -> parking.tell(true, traces, watch));
     return parked.stream()
-        .map(parking -> parking.journey().timer())
+        .flatMap(parking -> parking.journey().timers().stream())
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  private Parking park(CloseTimer timer) {
-    return messages.park(Journey.begin(timer), clock.instant());
+  private Parking park(List<CloseTimer> bundle) {
+    return messages.park(Journey.begin(bundle), clock.instant());
   }
 }

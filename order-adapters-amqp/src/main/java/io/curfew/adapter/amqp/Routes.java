@@ -1,10 +1,13 @@
 package io.curfew.adapter.amqp;
 
 import io.curfew.closing.CloseOutcome;
+import io.curfew.parking.CloseTimer;
 import io.curfew.parking.RetryDelays;
 import io.curfew.quarantining.Trouble;
 import io.curfew.quarantining.Trouble.Kind;
+import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.amqp.core.Message;
@@ -17,9 +20,11 @@ final class Routes {
   private static final Logger LOG = LoggerFactory.getLogger(Routes.class);
 
   private final TimerMessages messages;
+  private final Bundles bundles;
 
-  Routes(TimerMessages messages) {
+  Routes(TimerMessages messages, Bundles bundles) {
     this.messages = messages;
+    this.bundles = bundles;
   }
 
   /** Empty if the timer has done its work. */
@@ -38,7 +43,13 @@ final class Routes {
     };
   }
 
-  Onward parkAgain(Message origin, Journey next) {
+  /** Those timers of a message that came early. */
+  Stream<Onward> parkAgain(DueMessage from, List<CloseTimer> early) {
+    return bundles.of(early).stream()
+        .map(bundle -> parkAgain(from.message(), from.journey(bundle).nextHop()));
+  }
+
+  private Onward parkAgain(Message origin, Journey next) {
     return next.hops() > MAX_HOPS
         ? quarantine(
             origin,
@@ -62,7 +73,7 @@ final class Routes {
   }
 
   private Onward quarantine(Message origin, Journey journey, Trouble trouble) {
-    byte[] body = TimerBody.write(journey.timer());
+    byte[] body = TimerBody.write(journey.timers());
     return new Onward(origin, now -> messages.quarantine(origin, trouble, body, now));
   }
 }

@@ -25,6 +25,10 @@ record TimerBody(int v, @Nullable List<@Nullable Entry> timers) {
       new DateTimeFormatterBuilder().appendInstant(3).toFormatter();
 
   record Entry(@Nullable String orderNo, @Nullable String closeAt) {
+    static Entry of(CloseTimer timer) {
+      return new Entry(timer.orderNo().value(), INSTANT.format(timer.closeAt()));
+    }
+
     CloseTimer timer() {
       if (orderNo == null || closeAt == null) {
         throw new IllegalArgumentException("a timer lacks orderNo or closeAt");
@@ -45,8 +49,11 @@ record TimerBody(int v, @Nullable List<@Nullable Entry> timers) {
   }
 
   static byte[] write(CloseTimer timer) {
-    Entry entry = new Entry(timer.orderNo().value(), INSTANT.format(timer.closeAt()));
-    return JSON.writeValueAsBytes(new TimerBody(VERSION, List.of(entry)));
+    return write(List.of(timer));
+  }
+
+  static byte[] write(List<CloseTimer> timers) {
+    return JSON.writeValueAsBytes(new TimerBody(VERSION, timers.stream().map(Entry::of).toList()));
   }
 
   static List<CloseTimer> read(byte[] body) throws UnreadableTimer {

@@ -5,6 +5,7 @@ import io.curfew.quarantining.Content;
 import io.curfew.quarantining.Trouble;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.UUID;
 import org.springframework.amqp.core.Message;
 import org.springframework.amqp.core.MessageDeliveryMode;
@@ -31,7 +32,7 @@ final class TimerMessages {
 
   /** To the rung that suits the time left at {@code now}; straight to the due queue if none is. */
   Parking park(Journey journey, Instant now) {
-    Instant closeAt = journey.timer().closeAt();
+    Instant closeAt = journey.dueAt();
     return rungs
         .choose(Rungs.remaining(now, closeAt))
         .map(rung -> park(journey, rung, now))
@@ -47,7 +48,8 @@ final class TimerMessages {
 
   /**
    * To be kept for a person, with what is wrong in headers. It keeps its origin's id, or gets one
-   * from its content: if its origin comes again, both are known for the same.
+   * from its content if it is only a part of it: if its origin comes again, both are known for the
+   * same.
    */
   Quarantining quarantine(Message origin, Trouble trouble, byte[] body, Instant now) {
     MessageProperties properties = properties(now);
@@ -83,12 +85,14 @@ final class TimerMessages {
     properties.setHeader(QUEUE, queue);
     properties.setHeader(PARKED_AT, now.toEpochMilli());
     properties.setHeader(PARKED_UNTIL, until.toEpochMilli());
-    return new Message(TimerBody.write(journey.timer()), properties);
+    return new Message(TimerBody.write(journey.timers()), properties);
   }
 
   private static String idOf(Message origin, byte[] body) {
     String id = origin.getMessageProperties().getMessageId();
-    return id == null ? new Content(null, "", Body.of(body)).key() : id;
+    return id == null || !Arrays.equals(origin.getBody(), body)
+        ? new Content(null, "", Body.of(body)).key()
+        : id;
   }
 
   private static MessageProperties properties(Instant now) {

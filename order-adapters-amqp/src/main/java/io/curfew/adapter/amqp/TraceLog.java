@@ -4,7 +4,7 @@ import io.curfew.parking.TimerTraces;
 import io.curfew.parking.TimerTraces.Stay;
 import java.time.Instant;
 import java.util.List;
-import java.util.stream.Stream;
+import java.util.concurrent.Semaphore;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -21,15 +21,19 @@ final class TraceLog extends BatchWorker<TraceLog.Entry> {
   private final TimerTraces traces;
   private final ExpectedReturns returns;
 
+  /** An entry can be of many stays. */
+  private final Semaphore room = new Semaphore(CAPACITY);
+
   TraceLog(TimerTraces traces, ExpectedReturns returns) {
     super("timer-traces", CAPACITY, BATCH);
     this.traces = traces;
     this.returns = returns;
   }
 
-  void parked(Stay stay) {
-    returns.parked(stay);
-    offer(new Parked(stay));
+  /** Begins stays. */
+  void parked(List<Stay> stays) {
+    stays.forEach(returns::parked);
+    note(new Parked(stays));
   }
 
   /**
@@ -37,24 +41,19 @@ final class TraceLog extends BatchWorker<TraceLog.Entry> {
    */
   void arrived(List<Stay> stays, Instant at) {
     stays.forEach(returns::cameBack);
-    if (!stays.isEmpty()) {
-      offer(new Arrived(stays, at));
-    }
+    note(new Arrived(stays, at));
   }
 
   @Override
   void work(List<Entry> batch) {
-    traces.parked(batch.stream().flatMap(Entry::stays).toList());
-    for (Entry entry : batch) {
-      if (entry instanceof Arrived arrived) {
-        traces.arrived(arrived.stays().map(Stay::id).distinct().toList(), arrived.at());
-      }
-    }
+    Parts.of(batch, entry -> entry.stays().size(), BATCH).forEach(this::write);
+    room.release(size(batch));
   }
 
   @Override
   void giveUp(List<Entry> entries) {
-    LOG.debug("{} traces of timers left out", entries.size());
+    LOG.debug("{} traces of timers left out", size(entries));
+    room.release(size(entries));
   }
 
   @Override
@@ -62,21 +61,31 @@ final class TraceLog extends BatchWorker<TraceLog.Entry> {
     return PHASE;
   }
 
+  private void note(Entry entry) {
+    int stays = entry.stays().size();
+    if (stays > 0 && room.tryAcquire(stays) && !offer(entry)) {
+      room.release(stays);
+    }
+  }
+
+  private void write(List<Entry> part) {
+    traces.parked(part.stream().flatMap(entry -> entry.stays().stream()).toList());
+    for (Entry entry : part) {
+      if (entry instanceof Arrived arrived) {
+        traces.arrived(arrived.stays().stream().map(Stay::id).distinct().toList(), arrived.at());
+      }
+    }
+  }
+
+  private static int size(List<Entry> entries) {
+    return entries.stream().mapToInt(entry -> entry.stays().size()).sum();
+  }
+
   sealed interface Entry {
-    Stream<Stay> stays();
+    List<Stay> stays();
   }
 
-  private record Parked(Stay stay) implements Entry {
-    @Override
-    public Stream<Stay> stays() {
-      return Stream.of(stay);
-    }
-  }
+  private record Parked(List<Stay> stays) implements Entry {}
 
-  private record Arrived(List<Stay> ended, Instant at) implements Entry {
-    @Override
-    public Stream<Stay> stays() {
-      return ended.stream();
-    }
-  }
+  private record Arrived(List<Stay> stays, Instant at) implements Entry {}
 }

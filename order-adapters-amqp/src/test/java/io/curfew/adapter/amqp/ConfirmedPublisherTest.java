@@ -40,7 +40,7 @@ class ConfirmedPublisherTest {
         .satisfies(
             sent -> {
               assertThat(sent.isConfirmed()).isFalse();
-              assertThat(sent.outgoing().journey().timer()).isEqualTo(timer);
+              assertThat(sent.outgoing().journey().timers().get(0)).isEqualTo(timer);
             });
   }
 

@@ -121,6 +121,39 @@ class DueTimerListenerRabbitIT {
   }
 
   @Test
+  void ordersThatAreDueTogetherTravelTogetherAndEachHasItsTrace() {
+    Instant closeAt = rig.in(Duration.ofSeconds(2));
+    List<CloseTimer> timers = rig.orders("together", 250, closeAt);
+    rig.stopTakingTimers();
+
+    assertThat(rig.send(timers)).containsExactlyInAnyOrderElementsOf(timers);
+
+    awaitMessages(Topology.DUE_TIMERS, 3);
+    rig.takeTimersAgain();
+    awaitClosed(timers);
+    awaitMessages(Topology.DUE_TIMERS, 0);
+    for (CloseTimer timer : timers) {
+      awaitTraces(timer, 1);
+      assertThat(rig.traces(timer)).allMatch(stay -> stay.arrivedAt() != null);
+    }
+  }
+
+  @Test
+  void ofOrdersInOneMessageOnlyTheOneThatCannotBeClosedIsTriedAgain() {
+    List<CloseTimer> timers = rig.orders("bundle", 100, rig.in(Duration.ofSeconds(1)));
+    CloseTimer bad = timers.get(13);
+    rig.database.cannotClose(bad.orderNo());
+
+    rig.send(timers);
+
+    awaitClosed(timers.stream().filter(timer -> !timer.equals(bad)).toList());
+    await("it waits for its next attempt")
+        .until(() -> rig.traces(bad).stream().anyMatch(stay -> stay.rung().contains("retry")));
+    rig.database.canClose(bad.orderNo());
+    awaitClosed(List.of(bad));
+  }
+
+  @Test
   void whatCannotBeReadIsQuarantinedAsItIsWithItsReason() {
     List<String> bodies =
         List.of(

@@ -43,7 +43,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Queue;
+import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.awaitility.Awaitility;
 import org.springframework.amqp.core.Binding;
@@ -141,12 +143,19 @@ final class Rig implements AutoCloseable {
 
   /** Places so many orders with one deadline, and parks their timers. */
   List<CloseTimer> parkOrders(String prefix, int count, Instant closeAt) {
-    List<CloseTimer> timers = new ArrayList<>(count);
-    for (int i = 0; i < count; i++) {
-      timers.add(order(prefix + "-" + i, closeAt));
-    }
+    List<CloseTimer> timers = orders(prefix, count, closeAt);
     timers.forEach(this::park);
     return timers;
+  }
+
+  /** Places so many orders with one deadline; their timers are not yet parked. */
+  List<CloseTimer> orders(String prefix, int count, Instant closeAt) {
+    return IntStream.range(0, count).mapToObj(i -> order(prefix + "-" + i, closeAt)).toList();
+  }
+
+  /** Parks timers and awaits their confirms; returns those that were confirmed. */
+  Set<CloseTimer> send(List<CloseTimer> timers) {
+    return context.getBean(TimerSender.class).send(timers);
   }
 
   void park(CloseTimer timer) {
@@ -225,6 +234,10 @@ final class Rig implements AutoCloseable {
   /** From now on due timers stay in their queue. */
   void stopTakingTimers() {
     context.getBean("intake", Intake.class).stop();
+  }
+
+  void takeTimersAgain() {
+    context.getBean("intake", Intake.class).start();
   }
 
   /** Declares what a test has deleted. */

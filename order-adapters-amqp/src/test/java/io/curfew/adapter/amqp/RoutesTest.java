@@ -22,7 +22,8 @@ class RoutesTest {
   private static final List<Map<String, ?>> SEVEN_DEATHS =
       List.of(Map.of("count", 7L, "reason", "expired", "queue", "curfew.retry.v1.1000"));
 
-  private final Routes routes = new Routes(new TimerMessages(new Rungs(List.of())));
+  private final Routes routes =
+      new Routes(new TimerMessages(new Rungs(List.of())), new Bundles(100));
 
   @Test
   void pitfall10AnOrderThatAlwaysFailsIsTriedFourTimesWithGrowingDelaysAndThenQuarantined() {

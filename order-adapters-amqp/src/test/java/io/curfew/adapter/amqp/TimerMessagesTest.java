@@ -30,7 +30,7 @@ class TimerMessagesTest {
   @DisplayName("P32: a timer does not grow with its hops and attempts, nor does its routing key")
   void aTimerDoesNotGrowOnItsWay() {
     Parking first = messages.park(Journey.begin(TIMER), NOW);
-    Parking last = messages.park(new Journey(TIMER, Routes.MAX_HOPS, 3), NOW);
+    Parking last = messages.park(new Journey(List.of(TIMER), Routes.MAX_HOPS, 3), NOW);
     assertThat(last.routingKey()).isEqualTo(first.routingKey());
     assertThat(last.message().getBody()).isEqualTo(first.message().getBody());
     assertThat(headers(last.message()).keySet()).isEqualTo(headers(first.message()).keySet());
