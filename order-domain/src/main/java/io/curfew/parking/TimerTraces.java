@@ -10,8 +10,12 @@ public interface TimerTraces {
   /** Writes stays that begin. A stay that is known already is left as it is. */
   void parked(Collection<Stay> stays);
 
-  /** The stays with these ids ended. Unknown ids are passed over. */
-  void arrived(Collection<String> stayIds, Instant at);
+  /**
+   * The stays with these ids ended. Unknown ids are passed over, and those that have ended already.
+   *
+   * @return how many ended now, one for each order
+   */
+  int arrived(Collection<String> stayIds, Instant at);
 
   /** Oldest first. */
   List<TimerTrace> of(OrderNo orderNo);

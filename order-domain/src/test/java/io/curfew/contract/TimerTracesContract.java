@@ -62,6 +62,16 @@ public abstract class TimerTracesContract extends StoreContract {
   }
 
   @Test
+  void itIsToldHowManyStaysEndedNowOneForEachOrder() {
+    stores
+        .traces()
+        .parked(List.of(stay("s-1", "o-1", 0), stay("s-1", "o-2", 0), stay("s-2", "o-3", 0)));
+
+    assertThat(stores.traces().arrived(List.of("s-1", "nowhere"), PLACED_AT)).isEqualTo(2);
+    assertThat(stores.traces().arrived(List.of("s-1", "s-2"), PLACED_AT)).isOne();
+  }
+
+  @Test
   void hundredsOfStaysAreWrittenAtOnce() {
     List<Stay> stays =
         IntStream.range(0, 500).mapToObj(i -> stay("s-" + i, "o-" + i % 2, i)).toList();

@@ -20,10 +20,14 @@ public final class InMemoryTimerTraces implements TimerTraces {
   }
 
   @Override
-  public synchronized void arrived(Collection<String> stayIds, Instant at) {
-    stays.replaceAll(
-        (key, trace) ->
-            stayIds.contains(key.id()) && trace.arrivedAt() == null ? ended(trace, at) : trace);
+  public synchronized int arrived(Collection<String> stayIds, Instant at) {
+    List<Map.Entry<Key, TimerTrace>> open =
+        stays.entrySet().stream()
+            .filter(stay -> stayIds.contains(stay.getKey().id()))
+            .filter(stay -> stay.getValue().arrivedAt() == null)
+            .toList();
+    open.forEach(stay -> stay.setValue(ended(stay.getValue(), at)));
+    return open.size();
   }
 
   @Override

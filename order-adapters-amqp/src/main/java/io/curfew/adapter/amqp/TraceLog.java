@@ -69,11 +69,23 @@ final class TraceLog extends BatchWorker<TraceLog.Entry> {
   }
 
   private void write(List<Entry> part) {
-    traces.parked(part.stream().flatMap(entry -> entry.stays().stream()).toList());
-    for (Entry entry : part) {
-      if (entry instanceof Arrived arrived) {
-        traces.arrived(arrived.stays().stream().map(Stay::id).distinct().toList(), arrived.at());
-      }
+    traces.parked(
+        part.stream()
+            .filter(Parked.class::isInstance)
+            .flatMap(entry -> entry.stays().stream())
+            .toList());
+    part.stream()
+        .filter(Arrived.class::isInstance)
+        .map(Arrived.class::cast)
+        .forEach(this::writeArrived);
+  }
+
+  /** Whoever parked them wrote their beginning, as a rule. */
+  private void writeArrived(Arrived arrived) {
+    List<String> ids = arrived.stays().stream().map(Stay::id).distinct().toList();
+    if (traces.arrived(ids, arrived.at()) < arrived.stays().size()) {
+      traces.parked(arrived.stays());
+      traces.arrived(ids, arrived.at());
     }
   }
 

@@ -40,15 +40,6 @@ final class JdbcOrders implements Orders {
       from order_info
       """;
 
-  static final String MOVE =
-      """
-      update order_info
-      set status = :to, version = version + 1, pay_time = :payTime, close_time = :closeTime,
-        close_source = :closeSource, reason = :reason
-      where order_no = :orderNo and status = :from and version = :versionBefore
-        and close_at <= :closableAt
-      """;
-
   static final String CHANGE =
       """
       update order_info
@@ -74,11 +65,13 @@ final class JdbcOrders implements Orders {
   private final NamedParameterJdbcOperations jdbc;
   private final OrderLines lines;
   private final OrderHistory history;
+  private final OrderMoves orderMoves;
 
   JdbcOrders(NamedParameterJdbcOperations jdbc) {
     this.jdbc = jdbc;
     this.lines = new OrderLines(jdbc);
     this.history = new OrderHistory(jdbc);
+    this.orderMoves = new OrderMoves(jdbc);
   }
 
   @Override
@@ -104,9 +97,7 @@ final class JdbcOrders implements Orders {
 
   @Override
   public Set<OrderNo> saveAll(Collection<Moved> moves) {
-    List<Moved> inOrder =
-        moves.stream().sorted(Comparator.comparing(move -> move.order().orderNo())).toList();
-    List<Moved> won = Batch.update(jdbc, MOVE, inOrder, OrderParams::of).hit();
+    List<Moved> won = orderMoves.save(moves);
     history.add(won);
     return won.stream().map(move -> move.order().orderNo()).collect(Collectors.toSet());
   }

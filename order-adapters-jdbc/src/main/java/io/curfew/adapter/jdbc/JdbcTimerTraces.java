@@ -54,11 +54,12 @@ final class JdbcTimerTraces implements TimerTraces {
   }
 
   @Override
-  public void arrived(Collection<String> stayIds, Instant at) {
-    if (!stayIds.isEmpty()) {
-      Params params = new Params().texts("stayIds", stayIds).at("at", at);
-      work.retried(() -> jdbc.update(ARRIVED, params));
+  public int arrived(Collection<String> stayIds, Instant at) {
+    if (stayIds.isEmpty()) {
+      return 0;
     }
+    Params params = new Params().texts("stayIds", stayIds).at("at", at);
+    return work.retried(() -> jdbc.update(ARRIVED, params));
   }
 
   @Override

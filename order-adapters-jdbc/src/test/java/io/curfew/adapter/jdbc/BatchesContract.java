@@ -55,7 +55,7 @@ abstract class BatchesContract extends AdapterContract {
         .inTransaction(
             () -> {
               jdbcOrders.saveAll(expired(orders));
-              assertThat(counted.takeCount()).as("rows and history").isEqualTo(2);
+              assertThat(counted.takeCount()).as("locked, written, history").isEqualTo(3);
               assertThat(jdbcHolds.release(orders)).isEmpty();
               assertThat(counted.takeCount()).as("ledger read, written, stock").isEqualTo(3);
               jdbcOutbox.add(expired(orders).stream().map(OrderEvent::new).toList());

@@ -19,6 +19,9 @@ class RunawayJob {
   private final boolean automatic;
   private final ExclusiveJob job;
 
+  /** At the end of a sale there is most to count, and most else to do. */
+  private final Sparingly sparingly = new Sparingly(System::nanoTime);
+
   RunawayJob(
       StopRunawayCloses stopRunawayCloses,
       KnownPauses known,
@@ -33,7 +36,11 @@ class RunawayJob {
   @Scheduled(fixedDelayString = "1s")
   void run() {
     if (automatic) {
-      job.run(() -> stopRunawayCloses.check().ifPresent(pause -> known.refresh()));
+      sparingly.run(() -> job.run(this::check));
     }
+  }
+
+  private void check() {
+    stopRunawayCloses.check().ifPresent(pause -> known.refresh());
   }
 }
