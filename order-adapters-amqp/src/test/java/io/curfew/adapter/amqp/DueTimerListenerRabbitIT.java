@@ -235,7 +235,7 @@ class DueTimerListenerRabbitIT {
   @Test
   void p22WithoutADatabaseNothingIsAcknowledgedAndNothingIsTriedInCircles() {
     rig.database.goAway();
-    List<CloseTimer> timers = rig.parkOrders("away", 50, rig.in(Duration.ofMillis(500)));
+    List<CloseTimer> timers = rig.parkOrdersApart("away", 50, rig.in(Duration.ofMillis(500)));
     await("some timers are back")
         .until(() -> timers.stream().anyMatch(timer -> rig.watch.hasArrived(timer.orderNo())));
     int attempts = rig.database.transactions();

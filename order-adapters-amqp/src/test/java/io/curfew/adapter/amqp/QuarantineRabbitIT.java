@@ -71,7 +71,7 @@ class QuarantineRabbitIT {
   @Test
   void pitfall24EveryLostMessageIsAlarmedOnItsArrivalThoughNoQueueIsEverDeep() {
     management.unbind(Topology.DUE, Topology.DUE_TIMERS, Topology.DUE_KEY);
-    rig.parkOrders("lost", 54, rig.in(Duration.ofMillis(200)));
+    rig.parkOrdersApart("lost", 54, rig.in(Duration.ofMillis(200)));
     awaitOpen(54);
     awaitEmpty(Topology.LOST_MESSAGES);
     assertThat(rig.watch.quarantined())

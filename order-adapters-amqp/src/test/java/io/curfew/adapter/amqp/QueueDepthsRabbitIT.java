@@ -26,7 +26,7 @@ class QueueDepthsRabbitIT {
   @Test
   void withoutTheManagementApiReadyAndConsumersAreKnownOfEachQueue() {
     try (Rig rig = Rig.on(uri)) {
-      rig.parkOrders("parked", 3, rig.in(Duration.ofMinutes(31)));
+      rig.parkOrdersApart("parked", 3, rig.in(Duration.ofMinutes(31)));
 
       QueueDepths depths = rig.queueDepths();
 
@@ -52,7 +52,7 @@ class QueueDepthsRabbitIT {
     management.declareQueue("of.somebody.else", "{\"x-queue-type\": \"quorum\"}");
     try (Rig rig = Rig.looking(uri, broker.managementUri())) {
       await("the broker is reached").until(() -> rig.broker().problem().isEmpty());
-      rig.parkOrders("parked", 2, rig.in(Duration.ofMinutes(31)));
+      rig.parkOrdersApart("parked", 2, rig.in(Duration.ofMinutes(31)));
       QueueDepths depths = rig.queueDepths();
 
       await("the parked timers are ready").until(() -> depth(depths, WAIT_QUEUE).ready() >= 2);

@@ -148,6 +148,16 @@ final class Rig implements AutoCloseable {
     return timers;
   }
 
+  /** As {@link #parkOrders}, but each is due too long after the one before to share its message. */
+  List<CloseTimer> parkOrdersApart(String prefix, int count, Instant first) {
+    List<CloseTimer> timers =
+        IntStream.range(0, count)
+            .mapToObj(i -> order(prefix + "-" + i, first.plusMillis(11L * i)))
+            .toList();
+    timers.forEach(this::park);
+    return timers;
+  }
+
   /** Places so many orders with one deadline; their timers are not yet parked. */
   List<CloseTimer> orders(String prefix, int count, Instant closeAt) {
     return IntStream.range(0, count).mapToObj(i -> order(prefix + "-" + i, closeAt)).toList();

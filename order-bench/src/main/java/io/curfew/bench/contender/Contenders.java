@@ -10,7 +10,8 @@ public final class Contenders {
   public static final Contender DB_SCHEDULER = new DbSchedulerTimers();
   public static final Contender JOB_RUNR = new JobRunrTimers();
   public static final Contender QUARTZ = new QuartzTimers();
-  public static final Contender CURFEW = new Curfew();
+  public static final Contender CURFEW = new Curfew("Curfew", 100);
+  public static final Contender CURFEW_ONE_BY_ONE = new Curfew("Curfew, one order a message", 1);
 
   private Contenders() {}
 
@@ -18,6 +19,7 @@ public final class Contenders {
   public static List<Contender> all() {
     return List.of(
         CURFEW,
+        CURFEW_ONE_BY_ONE,
         BATCH_OF_HUNDRED,
         MESSAGE_BY_MESSAGE,
         new PollScan(Duration.ofSeconds(1)),

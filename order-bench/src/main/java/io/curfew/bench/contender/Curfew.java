@@ -9,6 +9,7 @@ import io.curfew.parking.CloseTimers;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 
 /**
  * The running service itself, through its own port: timers are parked as {@code PlaceOrder} parks
@@ -20,9 +21,20 @@ public final class Curfew implements Contender {
   private static final Duration ROUNDED_UP = Duration.ofMillis(1_250);
   private static final int PARKED_PER_SECOND = 4_000;
 
+  private final String name;
+  private final int perMessage;
+
+  /**
+   * @param perMessage at most so many orders share a timer message
+   */
+  Curfew(String name, int perMessage) {
+    this.name = name;
+    this.perMessage = perMessage;
+  }
+
   @Override
   public String name() {
-    return "Curfew";
+    return name;
   }
 
   @Override
@@ -33,10 +45,12 @@ public final class Curfew implements Contender {
   @Override
   public List<String> settings(int orders) {
     long longest = lead(orders).plus(ROUNDED_UP).dividedBy(BETWEEN_KINDS);
-    return LongStream.rangeClosed(PayWindow.SHORTEST.dividedBy(BETWEEN_KINDS), longest)
-        .map(n -> n * BETWEEN_KINDS.toMillis())
-        .mapToObj(ms -> "--curfew.kinds.[BURST-%d].pay-within=%dms".formatted(ms, ms))
-        .toList();
+    Stream<String> kinds =
+        LongStream.rangeClosed(PayWindow.SHORTEST.dividedBy(BETWEEN_KINDS), longest)
+            .map(n -> n * BETWEEN_KINDS.toMillis())
+            .mapToObj(ms -> "--curfew.kinds.[BURST-%d].pay-within=%dms".formatted(ms, ms));
+    String bundles = "--curfew.amqp.timers-per-message=" + perMessage;
+    return Stream.concat(Stream.of(bundles), kinds).toList();
   }
 
   @Override

@@ -83,7 +83,7 @@ class ContendersRealIT {
         .anySatisfy(
             plan ->
                 assertThat(plan)
-                    .startsWith("`update order_info set status")
+                    .startsWith("`update order_info ")
                     .contains("order_info range by order_info_number"));
   }
 
