@@ -12,8 +12,10 @@ public interface Outbox {
   /**
    * The oldest unsent event of each order, oldest first, as far as its next attempt is not later
    * than {@code now}. Later events of an order wait until the earlier ones are sent.
+   *
+   * @param after only entries with a higher id; 0 for all
    */
-  List<OutboxEntry> next(Instant now, int limit);
+  List<OutboxEntry> next(Instant now, long after, int limit);
 
   /** The entries were confirmed at {@code at}. A repeat changes nothing. */
   void sent(Collection<OutboxEntry> entries, Instant at);

@@ -24,14 +24,17 @@ public final class RelayOutbox {
   }
 
   /**
-   * Sends page after page until nothing is left or a page had an unconfirmed event.
+   * Sends page after page until nothing is left or a page had an unconfirmed event. Each page
+   * begins where the last one ended: what a database must step over to find the first unsent event
+   * grows with what was just sent. What an event of this pass had held up is found by the next.
    *
    * @param afterEachPage called between pages, for a lock to be extended
    * @return how many were confirmed
    */
   public int relay(Runnable afterEachPage) {
     int sent = 0;
-    List<OutboxEntry> page = outbox.next(clock.instant(), PAGE);
+    long last = 0;
+    List<OutboxEntry> page = next(last);
     while (!page.isEmpty()) {
       int confirmed = send(page);
       sent += confirmed;
@@ -39,9 +42,16 @@ public final class RelayOutbox {
         return sent;
       }
       afterEachPage.run();
-      page = outbox.next(clock.instant(), PAGE);
+      last = page.get(page.size() - 1).id();
+      page = next(last);
     }
     return sent;
+  }
+
+  /** From the beginning again if there is none. */
+  private List<OutboxEntry> next(long last) {
+    List<OutboxEntry> page = outbox.next(clock.instant(), last, PAGE);
+    return page.isEmpty() && last > 0 ? outbox.next(clock.instant(), 0, PAGE) : page;
   }
 
   private int send(List<OutboxEntry> page) {

@@ -115,7 +115,7 @@ class RelayOutboxTest {
   private long secondsUntilTheNextAttempt() {
     relay();
     long seconds = 0;
-    while (shop.stores.outbox.next(shop.time.instant(), 1).isEmpty()) {
+    while (shop.stores.outbox.next(shop.time.instant(), 0, 1).isEmpty()) {
       shop.time.tick(Duration.ofSeconds(1));
       seconds++;
     }

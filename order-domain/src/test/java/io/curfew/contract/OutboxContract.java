@@ -30,13 +30,13 @@ public abstract class OutboxContract extends StoreContract {
   void anEventWaitsUntilItIsSent() {
     OrderEvent placed = placed("o-1");
 
-    List<OutboxEntry> waiting = stores.outbox().next(NOW, 10);
+    List<OutboxEntry> waiting = stores.outbox().next(NOW, 0, 10);
     assertThat(waiting).extracting(OutboxEntry::event).containsExactly(placed);
     assertThat(waiting).extracting(OutboxEntry::attempts).containsExactly(0);
     assertThat(stores.outbox().pending()).isEqualTo(1);
 
     stores.outbox().sent(waiting, NOW);
-    assertThat(stores.outbox().next(NOW, 10)).isEmpty();
+    assertThat(stores.outbox().next(NOW, 0, 10)).isEmpty();
     assertThat(stores.outbox().pending()).isZero();
   }
 
@@ -55,7 +55,7 @@ public abstract class OutboxContract extends StoreContract {
           stores.outbox().add(List.of(new OrderEvent(cancelled)));
         });
 
-    OrderEvent event = stores.outbox().next(NOW, 10).get(0).event();
+    OrderEvent event = stores.outbox().next(NOW, 0, 10).get(0).event();
     assertThat(event.id()).isEqualTo("o-1-1");
     assertThat(event.type()).isEqualTo("order.cancelled");
     assertThat(event.order().orderNo()).isEqualTo(placed.order().orderNo());
@@ -73,17 +73,17 @@ public abstract class OutboxContract extends StoreContract {
     OrderEvent placed = placed("o-1");
     paid(placed);
 
-    assertThat(stores.outbox().next(NOW, 10).get(0).event().type()).isEqualTo("order.placed");
-    assertThat(stores.outbox().next(NOW, 10).get(0).event().id()).isEqualTo("o-1-0");
+    assertThat(stores.outbox().next(NOW, 0, 10).get(0).event().type()).isEqualTo("order.placed");
+    assertThat(stores.outbox().next(NOW, 0, 10).get(0).event().id()).isEqualTo("o-1-0");
   }
 
   @Test
   void aReminderIsReadBackAsOne() {
     placed("o-1");
-    stores.outbox().sent(stores.outbox().next(NOW, 10), NOW);
+    stores.outbox().sent(stores.outbox().next(NOW, 0, 10), NOW);
     OrderEvent reminder = reminded(changed(find("o-1").withPaymentStarted()));
 
-    OrderEvent read = stores.outbox().next(NOW, 10).get(0).event();
+    OrderEvent read = stores.outbox().next(NOW, 0, 10).get(0).event();
     assertThat(read.isReminder()).isTrue();
     assertThat(read.type()).isEqualTo("order.reminder");
     assertThat(read.id()).isEqualTo("o-1-2");
@@ -108,12 +108,12 @@ public abstract class OutboxContract extends StoreContract {
   @Test
   void aReminderThatIsPostponedHoldsUpTheMovesBehindIt() {
     OrderEvent placed = placed("o-1");
-    stores.outbox().sent(stores.outbox().next(NOW, 10), NOW);
+    stores.outbox().sent(stores.outbox().next(NOW, 0, 10), NOW);
     paid(reminded(placed.order()));
-    stores.outbox().postpone(stores.outbox().next(NOW, 10).get(0), NOW.plusSeconds(1));
+    stores.outbox().postpone(stores.outbox().next(NOW, 0, 10).get(0), NOW.plusSeconds(1));
 
-    assertThat(stores.outbox().next(NOW, 10)).isEmpty();
-    assertThat(ids(stores.outbox().next(NOW.plusSeconds(1), 10))).containsExactly("o-1-1");
+    assertThat(stores.outbox().next(NOW, 0, 10)).isEmpty();
+    assertThat(ids(stores.outbox().next(NOW.plusSeconds(1), 0, 10))).containsExactly("o-1-1");
   }
 
   @Test
@@ -123,21 +123,31 @@ public abstract class OutboxContract extends StoreContract {
     OrderEvent second = paid(first);
     assertThat(stores.outbox().pending()).isEqualTo(3);
 
-    List<OutboxEntry> heads = stores.outbox().next(NOW, 10);
+    List<OutboxEntry> heads = stores.outbox().next(NOW, 0, 10);
     assertThat(ids(heads)).containsExactly(first.id(), other.id());
 
     stores.outbox().sent(heads, NOW);
-    assertThat(ids(stores.outbox().next(NOW, 10))).containsExactly(second.id());
+    assertThat(ids(stores.outbox().next(NOW, 0, 10))).containsExactly(second.id());
   }
 
   @Test
   void theOldestComeFirstAndNoMoreThanAsked() {
     IntStream.range(0, 7).forEach(i -> placed("o-" + (9 - i)));
 
-    List<OutboxEntry> page = stores.outbox().next(NOW, 3);
+    List<OutboxEntry> page = stores.outbox().next(NOW, 0, 3);
     assertThat(ids(page)).containsExactly("o-9-0", "o-8-0", "o-7-0");
     stores.outbox().sent(page, NOW);
-    assertThat(ids(stores.outbox().next(NOW, 3))).containsExactly("o-6-0", "o-5-0", "o-4-0");
+    assertThat(ids(stores.outbox().next(NOW, 0, 3))).containsExactly("o-6-0", "o-5-0", "o-4-0");
+  }
+
+  @Test
+  void onlyWhatComesAfterAnEntryIsNextIfThatIsAskedFor() {
+    IntStream.range(0, 5).forEach(i -> placed("o-" + (9 - i)));
+    List<OutboxEntry> page = stores.outbox().next(NOW, 0, 2);
+
+    assertThat(ids(stores.outbox().next(NOW, page.get(1).id(), 2)))
+        .containsExactly("o-7-0", "o-6-0");
+    assertThat(ids(stores.outbox().next(NOW, 0, 2))).isEqualTo(ids(page));
   }
 
   @Test
@@ -152,22 +162,22 @@ public abstract class OutboxContract extends StoreContract {
           stores.outbox().add(List.of());
         });
 
-    List<OutboxEntry> head = stores.outbox().next(NOW, 10);
+    List<OutboxEntry> head = stores.outbox().next(NOW, 0, 10);
     assertThat(ids(head)).containsExactly("o-1-0");
     stores.outbox().sent(head, NOW);
-    assertThat(ids(stores.outbox().next(NOW, 10))).containsExactly("o-1-1");
+    assertThat(ids(stores.outbox().next(NOW, 0, 10))).containsExactly("o-1-1");
   }
 
   @Test
   void sendingTwiceChangesNothing() {
     OrderEvent first = placed("o-1");
     OrderEvent second = paid(first);
-    List<OutboxEntry> head = stores.outbox().next(NOW, 10);
+    List<OutboxEntry> head = stores.outbox().next(NOW, 0, 10);
 
     stores.outbox().sent(head, NOW);
     stores.outbox().sent(head, NOW.plusSeconds(5));
     stores.outbox().sent(List.of(), NOW);
-    assertThat(ids(stores.outbox().next(NOW, 10))).containsExactly(second.id());
+    assertThat(ids(stores.outbox().next(NOW, 0, 10))).containsExactly(second.id());
     assertThat(stores.outbox().pending()).isEqualTo(1);
   }
 
@@ -175,15 +185,15 @@ public abstract class OutboxContract extends StoreContract {
   void aPostponedEventComesBackAtItsTimeWithOneMoreAttempt() {
     placed("o-1");
     Instant later = NOW.plusMillis(1500);
-    stores.outbox().postpone(stores.outbox().next(NOW, 10).get(0), later);
+    stores.outbox().postpone(stores.outbox().next(NOW, 0, 10).get(0), later);
 
-    assertThat(stores.outbox().next(later.minusMillis(1), 10)).isEmpty();
+    assertThat(stores.outbox().next(later.minusMillis(1), 0, 10)).isEmpty();
     assertThat(stores.outbox().pending()).isEqualTo(1);
-    OutboxEntry again = stores.outbox().next(later, 10).get(0);
+    OutboxEntry again = stores.outbox().next(later, 0, 10).get(0);
     assertThat(again.attempts()).isEqualTo(1);
 
     stores.outbox().postpone(again, later);
-    assertThat(stores.outbox().next(later, 10).get(0).attempts()).isEqualTo(2);
+    assertThat(stores.outbox().next(later, 0, 10).get(0).attempts()).isEqualTo(2);
   }
 
   @Test
@@ -191,19 +201,19 @@ public abstract class OutboxContract extends StoreContract {
     OrderEvent blocked = placed("o-1");
     OrderEvent other = placed("o-2");
     paid(blocked);
-    stores.outbox().postpone(stores.outbox().next(NOW, 1).get(0), NOW.plusSeconds(60));
+    stores.outbox().postpone(stores.outbox().next(NOW, 0, 1).get(0), NOW.plusSeconds(60));
 
-    assertThat(ids(stores.outbox().next(NOW, 10))).containsExactly(other.id());
-    assertThat(ids(stores.outbox().next(NOW.plusSeconds(60), 10)))
+    assertThat(ids(stores.outbox().next(NOW, 0, 10))).containsExactly(other.id());
+    assertThat(ids(stores.outbox().next(NOW.plusSeconds(60), 0, 10)))
         .containsExactly(blocked.id(), other.id());
   }
 
   @Test
   void postponedEventsDoNotHideReadyOnesBehindTheLimit() {
     IntStream.range(0, 5).forEach(i -> placed("o-" + i));
-    stores.outbox().next(NOW, 3).forEach(e -> stores.outbox().postpone(e, NOW.plusSeconds(60)));
+    stores.outbox().next(NOW, 0, 3).forEach(e -> stores.outbox().postpone(e, NOW.plusSeconds(60)));
 
-    assertThat(ids(stores.outbox().next(NOW, 3))).containsExactly("o-3-0", "o-4-0");
+    assertThat(ids(stores.outbox().next(NOW, 0, 3))).containsExactly("o-3-0", "o-4-0");
   }
 
   private OrderEvent placed(String orderNo) {
@@ -242,11 +252,11 @@ public abstract class OutboxContract extends StoreContract {
 
   private List<String> relayedTypes() {
     List<String> types = new ArrayList<>();
-    List<OutboxEntry> page = stores.outbox().next(NOW, 10);
+    List<OutboxEntry> page = stores.outbox().next(NOW, 0, 10);
     while (!page.isEmpty()) {
       page.forEach(entry -> types.add(entry.event().type()));
       stores.outbox().sent(page, NOW);
-      page = stores.outbox().next(NOW, 10);
+      page = stores.outbox().next(NOW, 0, 10);
     }
     return types;
   }

@@ -104,11 +104,11 @@ public abstract class ReminderRacesContract extends StoreContract {
 
   private List<OrderEvent> relayed() {
     List<OrderEvent> events = new ArrayList<>();
-    List<OutboxEntry> page = stores.outbox().next(time.instant(), ORDERS);
+    List<OutboxEntry> page = stores.outbox().next(time.instant(), 0, ORDERS);
     while (!page.isEmpty()) {
       page.forEach(entry -> events.add(entry.event()));
       stores.outbox().sent(page, time.instant());
-      page = stores.outbox().next(time.instant(), ORDERS);
+      page = stores.outbox().next(time.instant(), 0, ORDERS);
     }
     return events;
   }

@@ -63,7 +63,7 @@ public abstract class UnitOfWorkContract extends StoreContract {
     assertThat(stores.stock().find(CUP)).contains(new StockLevel(CUP, 10, 0, 0));
     assertThat(stores.coupons().find(SPRING).orElseThrow().status()).isEqualTo(Status.AVAILABLE);
     assertThat(stores.outbox().pending()).isZero();
-    assertThat(stores.outbox().next(PLACED_AT, 9)).isEmpty();
+    assertThat(stores.outbox().next(PLACED_AT, 0, 9)).isEmpty();
   }
 
   @Test

@@ -32,8 +32,9 @@ public final class InMemoryOutbox implements Outbox {
   }
 
   @Override
-  public List<OutboxEntry> next(Instant now, int limit) {
+  public List<OutboxEntry> next(Instant now, long after, int limit) {
     return heads().values().stream()
+        .filter(row -> row.entry().id() > after)
         .filter(row -> !row.nextAttempt().isAfter(now))
         .map(Row::entry)
         .sorted(Comparator.comparing(OutboxEntry::id))

@@ -60,7 +60,7 @@ class PlaceOrderTest {
     assertThat(order.status()).isEqualTo(OrderStatus.PENDING_PAYMENT);
     assertThat(order.placement().amount().amount()).isEqualTo(1250);
     assertThat(shop.stockOf(CUP)).isEqualTo(new StockLevel(CUP, STOCK - 1, 1, 0));
-    assertThat(shop.stores.outbox.next(PLACED_AT, 9))
+    assertThat(shop.stores.outbox.next(PLACED_AT, 0, 9))
         .extracting(entry -> entry.event().type())
         .containsExactly("order.placed");
     assertThat(shop.closeTimers.waiting()).containsExactly(CloseTimer.of(order));
@@ -293,7 +293,7 @@ class PlaceOrderTest {
   private void assertOneOrder(Order order) {
     assertThat(search()).containsExactly(order);
     assertThat(shop.stockOf(CUP)).isEqualTo(new StockLevel(CUP, STOCK - 1, 1, 0));
-    assertThat(shop.stores.outbox.next(PLACED_AT.plusSeconds(99), 9))
+    assertThat(shop.stores.outbox.next(PLACED_AT.plusSeconds(99), 0, 9))
         .extracting(OutboxEntry::event)
         .extracting(event -> event.order().orderNo())
         .containsExactly(order.orderNo());

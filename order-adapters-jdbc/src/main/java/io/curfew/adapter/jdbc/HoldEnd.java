@@ -7,9 +7,10 @@ import java.util.Set;
 enum HoldEnd {
   RELEASE(
       Action.RELEASE,
+      "held",
       """
       update stock set available = available + :quantity, held = held - :quantity
-      where sku = :id and held >= :quantity
+      where sku in (:skus) and held >= :quantity
       """,
       """
       update coupon set status = 'AVAILABLE', order_no = null
@@ -17,9 +18,10 @@ enum HoldEnd {
       """),
   SELL(
       Action.SELL,
+      "held",
       """
       update stock set sold = sold + :quantity, held = held - :quantity
-      where sku = :id and held >= :quantity
+      where sku in (:skus) and held >= :quantity
       """,
       """
       update coupon set status = 'USED'
@@ -27,9 +29,10 @@ enum HoldEnd {
       """),
   RESTOCK(
       Action.RESTOCK,
+      "sold",
       """
       update stock set available = available + :quantity, sold = sold - :quantity
-      where sku = :id and sold >= :quantity
+      where sku in (:skus) and sold >= :quantity
       """,
       """
       update coupon set status = 'AVAILABLE', order_no = null
@@ -40,11 +43,13 @@ enum HoldEnd {
   private static final Set<Action> SOLD = Set.of(Action.HOLD, Action.SELL);
 
   private final Action action;
+  private final String from;
   private final String stockSql;
   private final String couponSql;
 
-  HoldEnd(Action action, String stockSql, String couponSql) {
+  HoldEnd(Action action, String from, String stockSql, String couponSql) {
     this.action = action;
+    this.from = from;
     this.stockSql = stockSql;
     this.couponSql = couponSql;
   }
@@ -59,6 +64,11 @@ enum HoldEnd {
       case RELEASE, SELL -> done.equals(HELD);
       case RESTOCK -> done.equals(SOLD);
     };
+  }
+
+  /** Where the units are that move. */
+  String from() {
+    return from;
   }
 
   String stockSql() {

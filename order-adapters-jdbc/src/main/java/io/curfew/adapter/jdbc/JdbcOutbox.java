@@ -33,7 +33,7 @@ final class JdbcOutbox implements Outbox {
       """
       select o.id, o.order_no, o.version, o.attempts, o.reminded_at
       from outbox o
-      where o.sent_at is null and o.next_attempt_at <= :now
+      where o.sent_at is null and o.id > :after and o.next_attempt_at <= :now
         and not exists (
           select 1 from outbox earlier
           where earlier.order_no = o.order_no and earlier.version < o.version
@@ -76,9 +76,9 @@ final class JdbcOutbox implements Outbox {
   }
 
   @Override
-  public List<OutboxEntry> next(Instant now, int limit) {
-    List<OutboxRow> rows =
-        jdbc.query(NEXT, new Params().at("now", now).number("limit", limit), OutboxRow::read);
+  public List<OutboxEntry> next(Instant now, long after, int limit) {
+    Params params = new Params().at("now", now).number("after", after).number("limit", limit);
+    List<OutboxRow> rows = jdbc.query(NEXT, params, OutboxRow::read);
     List<OrderNo> orderNos = rows.stream().map(OutboxRow::orderNo).toList();
     Map<OrderNo, Order> found =
         orders.findAll(orderNos).stream()

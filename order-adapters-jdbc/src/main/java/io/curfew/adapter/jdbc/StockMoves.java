@@ -2,8 +2,11 @@ package io.curfew.adapter.jdbc;
 
 import io.curfew.adapter.jdbc.HoldLedger.Held;
 import io.curfew.releasing.HoldAnomaly;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -11,6 +14,12 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 
 /** Moves what was held or sold to where it goes then: stock by SKU, then coupons. */
 final class StockMoves {
+  static final String LOCK =
+      """
+      select sku, %s as units from stock /*! force index (primary) */
+      where sku in (:skus) order by sku for update
+      """;
+
   private static final String STOCK_MISSING =
       "the SKU is gone, or has fewer than the %d that the ledger says";
   private static final String COUPON_MISSING =
@@ -29,14 +38,36 @@ final class StockMoves {
     return Stream.concat(moveStock(holds), moveCoupons(holds)).toList();
   }
 
-  /** One update for all holds of a SKU; hold by hold only where that finds too few. */
+  /** SKUs that move alike are one statement; hold by hold only where there are too few. */
   private Stream<HoldAnomaly> moveStock(List<Held> holds) {
+    List<SkuTotal> totals = totals(holds);
+    Map<String, Long> there = totals.isEmpty() ? Map.of() : locked(totals);
+    totals.stream()
+        .filter(total -> total.isWithin(there))
+        .collect(Collectors.groupingBy(SkuTotal::quantity))
+        .forEach(this::move);
     List<Held> suspects =
-        Batch.update(jdbc, end.stockSql(), totals(holds), SkuTotal::params).missed().stream()
+        totals.stream()
+            .filter(total -> !total.isWithin(there))
             .flatMap(total -> total.holds().stream())
             .toList();
-    return Batch.update(jdbc, end.stockSql(), suspects, Held::params).missed().stream()
+    return Batch.update(jdbc, end.stockSql(), suspects, StockMoves::params).missed().stream()
         .map(held -> held.anomaly(STOCK_MISSING.formatted(held.quantity())));
+  }
+
+  /**
+   * How many units of each SKU there are to move, in the order of SKUs: whoever moves next waits.
+   */
+  private Map<String, Long> locked(List<SkuTotal> totals) {
+    return jdbc
+        .query(LOCK.formatted(end.from()), new Params().texts("skus", skus(totals)), Level::read)
+        .stream()
+        .collect(Collectors.toMap(Level::sku, Level::units));
+  }
+
+  private void move(long quantity, List<SkuTotal> alike) {
+    jdbc.update(
+        end.stockSql(), new Params().texts("skus", skus(alike)).number("quantity", quantity));
   }
 
   private Stream<HoldAnomaly> moveCoupons(List<Held> holds) {
@@ -61,11 +92,29 @@ final class StockMoves {
         .toList();
   }
 
+  private static List<String> skus(List<SkuTotal> totals) {
+    return totals.stream().map(SkuTotal::sku).toList();
+  }
+
+  private static Params params(Held held) {
+    return new Params()
+        .texts("skus", List.of(held.resource().id()))
+        .number("quantity", held.quantity());
+  }
+
   private record SkuTotal(String sku, List<Held> holds) {
-    Params params() {
-      return new Params()
-          .text("id", sku)
-          .number("quantity", holds.stream().mapToLong(Held::quantity).sum());
+    long quantity() {
+      return holds.stream().mapToLong(Held::quantity).sum();
+    }
+
+    boolean isWithin(Map<String, Long> there) {
+      return there.getOrDefault(sku, -1L) >= quantity();
+    }
+  }
+
+  private record Level(String sku, long units) {
+    static Level read(ResultSet row, int index) throws SQLException {
+      return new Level(row.getString("sku"), row.getLong("units"));
     }
   }
 }

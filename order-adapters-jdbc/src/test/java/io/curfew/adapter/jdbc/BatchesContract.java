@@ -57,12 +57,14 @@ abstract class BatchesContract extends AdapterContract {
               jdbcOrders.saveAll(expired(orders));
               assertThat(counted.takeCount()).as("locked, written, history").isEqualTo(3);
               assertThat(jdbcHolds.release(orders)).isEmpty();
-              assertThat(counted.takeCount()).as("ledger read, written, stock").isEqualTo(3);
+              assertThat(counted.takeCount())
+                  .as("ledger read, written, stock locked, moved")
+                  .isEqualTo(4);
               jdbcOutbox.add(expired(orders).stream().map(OrderEvent::new).toList());
               return counted.takeCount();
             });
 
-    assertThat(jdbcOutbox.next(SampleOrder.PLACED_AT.plusSeconds(9999), BATCH)).hasSize(BATCH);
+    assertThat(jdbcOutbox.next(SampleOrder.PLACED_AT.plusSeconds(9999), 0, BATCH)).hasSize(BATCH);
     assertThat(counted.takeCount()).as("heads, orders, lines, history").isEqualTo(4);
   }
 

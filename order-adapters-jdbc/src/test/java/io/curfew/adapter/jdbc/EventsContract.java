@@ -56,7 +56,7 @@ abstract class EventsContract extends AdapterContract {
     add(numbered("o-2").placed());
     database.jdbc().update("delete from order_info where order_no = 'o-1'");
 
-    assertThat(outbox().next(NOW, 10))
+    assertThat(outbox().next(NOW, 0, 10))
         .extracting(entry -> entry.event().id())
         .containsExactly("o-2-0");
     assertThat(outbox().pending()).isEqualTo(2);
@@ -83,11 +83,11 @@ abstract class EventsContract extends AdapterContract {
 
   private List<OrderEvent> relayed() {
     List<OrderEvent> events = new ArrayList<>();
-    List<OutboxEntry> page = outbox().next(NOW, 10);
+    List<OutboxEntry> page = outbox().next(NOW, 0, 10);
     while (!page.isEmpty()) {
       page.forEach(entry -> events.add(entry.event()));
       outbox().sent(page, NOW);
-      page = outbox().next(NOW, 10);
+      page = outbox().next(NOW, 0, 10);
     }
     return events;
   }

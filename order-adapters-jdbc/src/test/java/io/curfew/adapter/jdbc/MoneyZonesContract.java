@@ -96,7 +96,7 @@ abstract class MoneyZonesContract extends ZoneChecks {
     assertThat(context.getBean(Refunds.class).of(orderNo)).containsExactly(refund(at));
     assertThat(context.getBean(Reminders.class).due(at, 99)).contains(orderNo);
     assertThat(context.getBean(Reminders.class).due(at.minusMillis(1), 99)).doesNotContain(orderNo);
-    assertThat(context.getBean(Outbox.class).next(at, 99))
+    assertThat(context.getBean(Outbox.class).next(at, 0, 99))
         .extracting(entry -> entry.event().occasion().at())
         .contains(at);
   }

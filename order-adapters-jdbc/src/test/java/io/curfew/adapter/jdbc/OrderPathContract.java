@@ -57,12 +57,12 @@ abstract class OrderPathContract extends AdapterContract {
               return placed;
             });
     Instant now = PLACED_AT.plusSeconds(30);
-    outbox.postpone(outbox.next(now, 10).get(0), now);
+    outbox.postpone(outbox.next(now, 0, 10).get(0), now);
     assertThat(read(now).unannounced())
         .as("an attempt does not make it young again")
         .isEqualTo(new Waiting(1, PLACED_AT));
 
-    outbox.sent(outbox.next(now, 10), now);
+    outbox.sent(outbox.next(now, 0, 10), now);
 
     assertThat(read(now).unannounced()).isEqualTo(NOBODY);
     assertThat(read(now.plusSeconds(59)).announcedPerMinute()).isEqualTo(1);

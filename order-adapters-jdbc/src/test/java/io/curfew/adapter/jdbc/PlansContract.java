@@ -3,6 +3,7 @@ package io.curfew.adapter.jdbc;
 import io.curfew.contract.SampleOrder;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -36,9 +37,17 @@ abstract class PlansContract extends PlanChecks {
 
   @Test
   void theNextEventsAreReadFromTheIndexOfTheUnsentInOrder() {
-    Params params = new Params().at("now", NOW).number("limit", 500);
+    Params params = new Params().at("now", NOW).number("after", 0).number("limit", 500);
 
     assertReadInOrder(JdbcOutbox.NEXT, params, "outbox_unsent");
+    assertReadInOrder(JdbcOutbox.NEXT, params.number("after", SETTLED + 7), "outbox_unsent");
+  }
+
+  @Test
+  void theOrdersThatMoveAreLockedInTheOrderOfTheirNumbersAndNoOthers() {
+    List<String> batch = IntStream.range(SETTLED, SETTLED + OPEN).mapToObj(i -> "o-" + i).toList();
+
+    assertReadInOrder(OrderMoves.LOCK, new Params().texts("orderNos", batch), "order_info_number");
   }
 
   @Test

@@ -19,6 +19,10 @@ import java.util.stream.Stream;
 public final class Curfew implements Contender {
   private static final Duration BETWEEN_KINDS = Duration.ofMillis(250);
   private static final Duration ROUNDED_UP = Duration.ofMillis(1_250);
+
+  /** Deadlines are moved before timers are parked, and so much time is allowed for it. */
+  private static final int MOVED_PER_MILLI = 20;
+
   private static final int PARKED_PER_SECOND = 4_000;
 
   private final String name;
@@ -44,13 +48,17 @@ public final class Curfew implements Contender {
 
   @Override
   public List<String> settings(int orders) {
-    long longest = lead(orders).plus(ROUNDED_UP).dividedBy(BETWEEN_KINDS);
+    long longest = longestWait(orders).dividedBy(BETWEEN_KINDS);
     Stream<String> kinds =
         LongStream.rangeClosed(PayWindow.SHORTEST.dividedBy(BETWEEN_KINDS), longest)
             .map(n -> n * BETWEEN_KINDS.toMillis())
             .mapToObj(ms -> "--curfew.kinds.[BURST-%d].pay-within=%dms".formatted(ms, ms));
     String bundles = "--curfew.amqp.timers-per-message=" + perMessage;
     return Stream.concat(Stream.of(bundles), kinds).toList();
+  }
+
+  private Duration longestWait(int orders) {
+    return lead(orders).plus(ROUNDED_UP).plusMillis(orders / MOVED_PER_MILLI);
   }
 
   @Override
