@@ -29,10 +29,11 @@ final class JdbcOutbox implements Outbox {
       values (:orderNo, :version, 0, :createdAt, :createdAt, :remindedAt)
       """;
 
+  /** The index of the unsent is in order of their ids: left to itself the server may read them all. */
   static final String NEXT =
       """
       select o.id, o.order_no, o.version, o.attempts, o.reminded_at
-      from outbox o
+      from outbox o /*! force index (outbox_unsent) */
       where o.sent_at is null and o.id > :after and o.next_attempt_at <= :now
         and not exists (
           select 1 from outbox earlier
@@ -43,7 +44,10 @@ final class JdbcOutbox implements Outbox {
       """;
 
   static final String SENT =
-      "update outbox set sent_at = :at where id in (:ids) and sent_at is null";
+      """
+      update outbox /*! force index (primary) */
+      set sent_at = :at where id in (:ids) and sent_at is null
+      """;
 
   static final String POSTPONE =
       """
