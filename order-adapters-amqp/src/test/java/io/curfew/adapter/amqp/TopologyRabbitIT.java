@@ -58,7 +58,7 @@ class TopologyRabbitIT {
       assertThat(management.exchange("curfew.due.v1").path("arguments").toString())
           .isEqualTo("{\"alternate-exchange\":\"curfew.lost.v1\"}");
       management.unbind("curfew.due.v1", "curfew.due.v1.timers", "due");
-      List<CloseTimer> timers = rig.parkOrders("lost", 40, rig.in(Duration.ofSeconds(1)));
+      List<CloseTimer> timers = rig.parkOrdersApart("lost", 40, rig.in(Duration.ofSeconds(1)));
       await("more than 32 dead letters get out of their queue though nobody routes them")
           .atMost(Duration.ofSeconds(20))
           .until(() -> rig.quarantine.backlog().open() == timers.size());
