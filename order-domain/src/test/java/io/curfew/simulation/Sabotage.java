@@ -7,6 +7,7 @@ import io.curfew.announcing.Outbox;
 import io.curfew.closing.Brake;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.closing.CloseVerdict;
+import io.curfew.closing.Pauses;
 import io.curfew.order.Checkout;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
@@ -325,7 +326,7 @@ enum Sabotage {
   BRAKE_FORGOTTEN {
     @Override
     Brake brake(Brake known) {
-      return Brake.NONE;
+      return Pauses.NONE;
     }
   },
 

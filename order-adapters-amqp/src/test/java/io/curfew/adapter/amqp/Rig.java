@@ -4,9 +4,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.GetResponse;
 import io.curfew.announcing.Events;
-import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.ClosePolicy;
+import io.curfew.closing.Pauses;
 import io.curfew.contract.SampleOrder;
 import io.curfew.fake.InMemoryQuarantine;
 import io.curfew.fake.InMemoryStores;
@@ -287,7 +287,7 @@ final class Rig implements AutoCloseable {
         time,
         watch,
         ClosePolicy.unpaidAfterDeadline(),
-        Brake.NONE,
+        Pauses.NONE,
         (order, source) -> {});
   }
 
