@@ -170,6 +170,17 @@ class DatabaseAwayRealIT {
         network.accept();
       }
     },
+    READ_ONLY {
+      @Override
+      void begin(RealDatabase database, TcpProxy network) {
+        database.readOnly(true);
+      }
+
+      @Override
+      void end(RealDatabase database, TcpProxy network) {
+        database.readOnly(false);
+      }
+    },
     SILENT_NETWORK {
       @Override
       void begin(RealDatabase database, TcpProxy network) {
