@@ -45,7 +45,6 @@ import java.util.Objects;
 import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.Stream;
-import org.awaitility.Awaitility;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.Binding.DestinationType;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
@@ -67,11 +66,6 @@ final class Rig implements AutoCloseable {
   private static final TopologyTimes QUICK_LOOKS =
       new TopologyTimes(
           Duration.ZERO, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofSeconds(10));
-
-  static {
-    // enough for a machine that is busy with other things; nothing waits this long when all is well
-    Awaitility.setDefaultTimeout(Duration.ofSeconds(40));
-  }
 
   final InMemoryStores stores = new InMemoryStores();
   final TroubledDatabase database = new TroubledDatabase(stores.work, stores.holds);

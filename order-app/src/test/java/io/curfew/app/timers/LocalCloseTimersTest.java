@@ -81,7 +81,6 @@ class LocalCloseTimersTest extends CloseTimersContract {
     closeTimers.park(new CloseTimer(orderNo, now().plusMillis(300)));
 
     await("its stay is over")
-        .atMost(Duration.ofSeconds(5))
         .until(
             () -> stores.traces.of(orderNo).stream().anyMatch(trace -> trace.arrivedAt() != null));
     List<TimerTrace> traces = stores.traces.of(orderNo);
