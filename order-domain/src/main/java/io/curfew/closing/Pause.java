@@ -17,7 +17,15 @@ public record Pause(
     boolean automatic) {
 
   boolean concerns(String orderKind, Instant at) {
-    return (kind == null || kind.equals(orderKind)) && !at.isBefore(since) && at.isBefore(until);
+    return concerns(orderKind, at, at);
+  }
+
+  /** At any instant from the first to the last, both included. */
+  boolean concerns(String orderKind, Instant first, Instant last) {
+    Instant begins = since.isAfter(first) ? since : first;
+    return (kind == null || kind.equals(orderKind))
+        && !begins.isAfter(last)
+        && begins.isBefore(until);
   }
 
   /** Whether it is not over at this instant. */

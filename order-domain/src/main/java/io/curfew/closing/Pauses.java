@@ -28,6 +28,11 @@ public record Pauses(List<Pause> all) implements Brake {
     return end.equals(at) ? Optional.empty() : Optional.of(end);
   }
 
+  @Override
+  public boolean isPausedWithin(String kind, Instant first, Instant last) {
+    return all.stream().anyMatch(pause -> pause.concerns(kind, first, last));
+  }
+
   private @Nullable Instant endOf(String kind, Instant at) {
     return all.stream()
         .filter(pause -> pause.concerns(kind, at))

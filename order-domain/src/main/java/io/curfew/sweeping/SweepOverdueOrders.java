@@ -82,8 +82,7 @@ public final class SweepOverdueOrders {
 
   /** No timer is expected to close it any more. */
   private boolean isMissed(PendingOrder order) {
-    Instant recently = clock.instant().minus(AFTER_A_PAUSE);
-    return brake.pausedUntil(order.kind(), recently).isEmpty()
-        && brake.pausedUntil(order.kind(), clock.instant()).isEmpty();
+    Instant now = clock.instant();
+    return !brake.isPausedWithin(order.kind(), now.minus(AFTER_A_PAUSE), now);
   }
 }

@@ -137,6 +137,22 @@ class BrakeTest {
   }
 
   @Test
+  void theSweepLeavesOrdersToTheirTimersAlsoAfterAPauseThatCameAndWentBetweenTwoPasses() {
+    Order order = shop.placeClosingIn(WINDOW);
+    shop.closeTimers.deliverTo(timer -> {});
+    shop.time.tick(WINDOW);
+    pull("STANDARD");
+    shop.time.tick(Duration.ofSeconds(5));
+    shop.releaseBrake.release(null);
+
+    shop.time.tick(Duration.ofMillis(29_999));
+    assertThat(sweep()).as("its timer is expected").isEqualTo(new SweepReport(0, 0, 0));
+    shop.time.tick(Duration.ofMillis(1));
+    assertThat(sweep()).isEqualTo(new SweepReport(1, 1, 0));
+    assertThat(shop.statusOf(order)).isEqualTo(OrderStatus.CLOSED);
+  }
+
+  @Test
   void noPaymentIsAskedAboutInAPauseForThatWouldEndItAtTheProvider() {
     StartedPayment before = shop.placeAndStartPayment(WINDOW);
     shop.time.tick(WINDOW);

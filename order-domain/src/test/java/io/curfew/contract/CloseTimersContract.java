@@ -146,7 +146,6 @@ public abstract class CloseTimersContract {
 
   private void awaitAll(List<CloseTimer> timers, String reason) {
     await(reason)
-        .atMost(Duration.ofSeconds(30))
         .pollInterval(Duration.ofMillis(5))
         .until(
             () -> {

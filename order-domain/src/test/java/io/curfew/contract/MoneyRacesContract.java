@@ -10,10 +10,10 @@ import static io.curfew.paying.PaymentOutcome.EXTRA_REFUNDING;
 import static io.curfew.paying.PaymentOutcome.LATE_REFUNDING;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.ClosePolicy;
+import io.curfew.closing.Pauses;
 import io.curfew.fake.FakeGateway;
 import io.curfew.fake.FakeTime;
 import io.curfew.fake.RecordingWatch;
@@ -185,7 +185,7 @@ public abstract class MoneyRacesContract extends StoreContract {
             time,
             watch,
             ClosePolicy.unpaidAfterDeadline(),
-            Brake.NONE,
+            Pauses.NONE,
             (order, source) -> {});
     return won(
         orders,

@@ -8,12 +8,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.curfew.announcing.OrderEvent;
 import io.curfew.closing.AskGateway;
-import io.curfew.closing.Brake;
 import io.curfew.closing.CancelOrder;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.ClosePolicy;
+import io.curfew.closing.Pauses;
 import io.curfew.fake.FakeGateway;
 import io.curfew.fake.FakeTime;
 import io.curfew.fake.RecordingWatch;
@@ -105,7 +105,7 @@ public abstract class RacesContract extends StoreContract {
             time,
             watch,
             ClosePolicy.unpaidAfterDeadline(),
-            Brake.NONE,
+            Pauses.NONE,
             (order, source) -> {});
   }
 

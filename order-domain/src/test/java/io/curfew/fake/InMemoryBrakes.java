@@ -46,6 +46,11 @@ public final class InMemoryBrakes implements Brakes, Brake {
     return Pauses.of(all()).pausedUntil(kind, at);
   }
 
+  @Override
+  public boolean isPausedWithin(String kind, Instant first, Instant last) {
+    return Pauses.of(all()).isPausedWithin(kind, first, last);
+  }
+
   /** All there ever were, as they are now. */
   public List<Pause> all() {
     return rows.where(row -> true).stream().map(Map.Entry::getValue).toList();

@@ -31,6 +31,21 @@ class BodyTest {
   }
 
   @Test
+  void bodiesOfTheSameContentAndSizeAreEqual() {
+    Body body = Body.of("{\"a\":1}".getBytes(StandardCharsets.UTF_8));
+
+    assertThat(body)
+        .isEqualTo(Body.beginning(body.bytes(), 7))
+        .hasSameHashCodeAs(Body.beginning(body.bytes(), 7))
+        .isNotEqualTo(Body.beginning(body.bytes(), 8))
+        .isNotEqualTo(Body.of(new byte[7]))
+        .isNotEqualTo(Body.of(new byte[6]))
+        .doesNotHaveSameHashCodeAs(Body.of(new byte[7]))
+        .hasToString("body of 7 bytes");
+    assertThat(body.text()).isEqualTo("{\"a\":1}");
+  }
+
+  @Test
   void theKeyOfAMessageIsThatOfItsIdAndAllItsContent() {
     Content content = content("m", "a");
 

@@ -30,6 +30,7 @@ final class Broker implements Events {
   private final int repeatsOneIn;
   private final int mostInABatch;
   private final List<Timer> due = new ArrayList<>();
+  private boolean away;
 
   Broker(World world, SplittableRandom random) {
     this.world = world;
@@ -38,13 +39,64 @@ final class Broker implements Events {
     this.mostInABatch = 1 + random.nextInt(6);
   }
 
-  /** By an instance that has confirms, or that has none and keeps the timer itself. */
+  /** Once in most days, for a while. */
+  void begin(long day) {
+    if (random.nextInt(3) > 0) {
+      world.agenda.within(day / 3, this::goAway);
+    }
+  }
+
+  private void goAway() {
+    away = !world.weather.isCalm();
+    world.coverage.count("broker away");
+    world.agenda.within(40_000, this::comeBack);
+  }
+
+  void comeBack() {
+    away = false;
+  }
+
+  /**
+   * What is not confirmed, whether it is parked or not, the instance keeps in its memory and writes
+   * down.
+   */
   void park(CloseTimer timer, Node by) {
-    if (random.nextInt(4) == 0) {
+    if (!isConfirmed(timer)) {
       keep(timer, by);
-    } else {
+      writeDown(timer, by, 1);
+    }
+  }
+
+  /** Those that are confirmed. */
+  Set<CloseTimer> send(Collection<CloseTimer> timers) {
+    Set<CloseTimer> confirmed =
+        timers.stream().filter(this::isConfirmed).collect(Collectors.toUnmodifiableSet());
+    confirmed.forEach(world.timerOutbox::confirmed);
+    return confirmed;
+  }
+
+  private boolean isConfirmed(CloseTimer timer) {
+    boolean lucky = !away && !world.badLuck(4);
+    if (lucky || (!away && random.nextBoolean())) {
       repeat(new Timer(timer.orderNo(), 0), Agenda.millis(timer.closeAt()));
     }
+    return lucky;
+  }
+
+  /** Behind whoever parks it, and again when that fails, as the adapter does. */
+  private void writeDown(CloseTimer timer, Node keeper, int attempt) {
+    keeper.errand(
+        "write down",
+        () -> {
+          try {
+            keeper.unconfirmed.keep(List.of(timer), keeper.instant().plusSeconds(1));
+          } catch (RuntimeException failure) {
+            if (attempt < MOST_ATTEMPTS) {
+              world.agenda.in(1_000, () -> writeDown(timer, keeper, attempt + 1));
+            }
+            throw failure;
+          }
+        });
   }
 
   /** What goes on is not repeated, or it would multiply. */
@@ -83,7 +135,7 @@ final class Broker implements Events {
 
   private void deliver() {
     List<Timer> batch = someOfThoseDue();
-    Optional<Node> consumer = world.anyNode();
+    Optional<Node> consumer = away ? Optional.empty() : world.anyNode();
     if (batch.isEmpty() || consumer.isEmpty()) {
       deliverLater(batch);
       return;
@@ -179,7 +231,7 @@ final class Broker implements Events {
   public Set<OrderEvent> publish(Collection<OrderEvent> events) {
     Set<OrderEvent> confirmed = new HashSet<>();
     for (OrderEvent event : events) {
-      if (world.badLuck(20)) {
+      if (away || world.badLuck(20)) {
         world.coverage.count("event lost on its way");
         continue;
       }

@@ -19,6 +19,7 @@ final class Jobs {
   void begin() {
     every(SWEEP_EVERY, this::sweep);
     every(5_000, this::relay);
+    every(3_000, this::relayTimers);
     every(8_000, this::remind);
     every(8_000, this::settleRefunds);
     every(20_000, this::followUpPayments);
@@ -46,6 +47,10 @@ final class Jobs {
 
   void relay() {
     run("relay", node -> node.relayOutbox.relay(() -> {}));
+  }
+
+  void relayTimers() {
+    run("relay timers", node -> node.relayTimers.relay(() -> {}));
   }
 
   void remind() {

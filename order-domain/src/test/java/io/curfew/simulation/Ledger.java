@@ -213,6 +213,7 @@ final class Ledger implements Watch {
   void close() {
     check();
     require(stores.outbox.pending() == 0, () -> "the outbox is not empty");
+    require(stores.unconfirmed.waiting() == 0, () -> "the outbox of timers is not empty");
     require(openRefunds().isEmpty(), () -> "open refunds: " + openRefunds());
     accounts.values().forEach(Account::close);
     long balance = 0;

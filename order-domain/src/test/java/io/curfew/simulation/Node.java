@@ -25,6 +25,9 @@ import io.curfew.parking.CloseTimers;
 import io.curfew.parking.MoveDeadline;
 import io.curfew.parking.MoveDeadlines;
 import io.curfew.parking.MovedDeadlines;
+import io.curfew.parking.RelayTimers;
+import io.curfew.parking.TimerSender;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.paying.AskPayment;
 import io.curfew.paying.FollowUpPayments;
 import io.curfew.paying.OweRefund;
@@ -80,6 +83,8 @@ final class Node implements DatabaseTime {
   final NodeBrake brake;
   final RemindPendingOrders remindPendingOrders;
   final RelayOutbox relayOutbox;
+  final RelayTimers relayTimers;
+  final UnconfirmedTimers unconfirmed;
   final RequestRefund requestRefund;
   final RefundPayment refundPayment;
   final RetryRefund retryRefund;
@@ -159,6 +164,9 @@ final class Node implements DatabaseTime {
     moveDeadlines = new MoveDeadlines(orders, reminders, moved, timers, work, this);
     remindPendingOrders = new RemindPendingOrders(reminders, orders, outbox, work, this, watch);
     relayOutbox = new RelayOutbox(outbox, events, this);
+    unconfirmed = port(UnconfirmedTimers.class, sabotage.unconfirmed(world));
+    TimerSender timerSender = port(TimerSender.class, sabotage.timerSender(world));
+    relayTimers = new RelayTimers(unconfirmed, timerSender, this);
     requestRefund = new RequestRefund(payments, owe, moves, holds, work, this, watch);
     refundPayment = new RefundPayment(payments, refunds, owe, work, this);
     retryRefund = new RetryRefund(refunds, sender, work, this);
@@ -171,7 +179,7 @@ final class Node implements DatabaseTime {
   }
 
   /** In the background and in this instance's memory: it dies with it. */
-  private void errand(String what, Runnable errand) {
+  void errand(String what, Runnable errand) {
     world.agenda.within(world.badLuck(4) ? 3_000 : 50, () -> ifAlive(what, errand));
   }
 

@@ -23,10 +23,19 @@ final class NodeBrake implements Brake {
 
   @Override
   public Optional<Instant> pausedUntil(String kind, Instant at) {
+    return upToDate().pausedUntil(kind, at);
+  }
+
+  @Override
+  public boolean isPausedWithin(String kind, Instant first, Instant last) {
+    return upToDate().isPausedWithin(kind, first, last);
+  }
+
+  private Pauses upToDate() {
     if (world.agenda.now() - readAt >= STALE) {
       refresh();
     }
-    return known.pausedUntil(kind, at);
+    return known;
   }
 
   private void refresh() {

@@ -19,6 +19,8 @@ import io.curfew.closing.Brakes;
 import io.curfew.order.Orders;
 import io.curfew.parking.CloseTimers;
 import io.curfew.parking.MovedDeadlines;
+import io.curfew.parking.TimerSender;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.PaymentNumbers;
 import io.curfew.paying.Payments;
@@ -61,8 +63,10 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           Map.entry(IdempotencyKeys.class, STORE),
           Map.entry(Brakes.class, STORE),
           Map.entry(MovedDeadlines.class, STORE),
+          Map.entry(UnconfirmedTimers.class, STORE),
           Map.entry(PaymentGateway.class, List.of(SILENT_BEFORE, SILENT_AFTER, SLOW)),
           Map.entry(Events.class, List.of(SILENT_BEFORE, SILENT_AFTER, SLOW)),
+          Map.entry(TimerSender.class, List.of(SILENT_BEFORE, SILENT_AFTER, SLOW)),
           Map.entry(CloseTimers.class, HAND_OVER),
           Map.entry(Asking.class, HAND_OVER),
           Map.entry(RefundSender.class, HAND_OVER),
@@ -94,6 +98,7 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           "Orders.history",
           "Outbox.pending",
           "Refunds.of",
+          "UnconfirmedTimers.waiting",
           "Watch.timerArrived",
           "Watch.batchHandled",
           "Watch.timerUnconfirmed",
@@ -132,6 +137,8 @@ record Point(int id, Method method, boolean writes, int rarity, List<Fault> faul
           Map.entry("Watch.closeFailed", 2),
           Map.entry("Watch.paymentMismatched", 3),
           Map.entry("Watch.putOff", 4),
+          Map.entry("Watch.refundFailed", 2),
+          Map.entry("UnconfirmedTimers.postpone", 1),
           Map.entry("StartedPayments.postpone", 2),
           Map.entry("StartedPayments.withOpen", 2),
           Map.entry("Watch.raceLost", 1));

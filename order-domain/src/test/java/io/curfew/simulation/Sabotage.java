@@ -7,6 +7,7 @@ import io.curfew.announcing.Outbox;
 import io.curfew.closing.Brake;
 import io.curfew.closing.ClosePolicy;
 import io.curfew.closing.CloseVerdict;
+import io.curfew.closing.Pauses;
 import io.curfew.order.Checkout;
 import io.curfew.order.Moved;
 import io.curfew.order.Occasion;
@@ -16,6 +17,9 @@ import io.curfew.order.Orders;
 import io.curfew.order.Progress;
 import io.curfew.order.Sku;
 import io.curfew.parking.MovedDeadlines;
+import io.curfew.parking.TimerSender;
+import io.curfew.parking.UnconfirmedTimer;
+import io.curfew.parking.UnconfirmedTimers;
 import io.curfew.paying.GatewayAnswer;
 import io.curfew.paying.PaymentGateway;
 import io.curfew.paying.Payments;
@@ -325,7 +329,36 @@ enum Sabotage {
   BRAKE_FORGOTTEN {
     @Override
     Brake brake(Brake known) {
-      return Brake.NONE;
+      return Pauses.NONE;
+    }
+  },
+
+  /** Timers are forgotten when they were sent, whether the broker has confirmed them or not. */
+  TIMERS_NOT_CONFIRMED {
+    @Override
+    TimerSender timerSender(World world) {
+      return timers -> {
+        world.broker.send(timers);
+        return new HashSet<>(timers);
+      };
+    }
+  },
+
+  /** Whether an unconfirmed timer is needed is judged by the timer, not by the row. */
+  TIMER_JUDGED_WITHOUT_ITS_ROW {
+    @Override
+    UnconfirmedTimers unconfirmed(World world) {
+      return Wrapped.pair(
+          UnconfirmedTimers.class,
+          world.timerOutbox,
+          "next",
+          (Instant now, Integer limit) ->
+              world.timerOutbox.next(now, limit).stream().map(this::asTheTimerSays).toList());
+    }
+
+    private UnconfirmedTimer asTheTimerSays(UnconfirmedTimer read) {
+      return new UnconfirmedTimer(
+          read.timer(), read.attempts(), read.pending(), read.timer().closeAt());
     }
   },
 
@@ -397,6 +430,14 @@ enum Sabotage {
 
   MovedDeadlines movedDeadlines(World world) {
     return world.stores.movedDeadlines;
+  }
+
+  UnconfirmedTimers unconfirmed(World world) {
+    return world.timerOutbox;
+  }
+
+  TimerSender timerSender(World world) {
+    return world.broker::send;
   }
 
   ClosePolicy policy() {

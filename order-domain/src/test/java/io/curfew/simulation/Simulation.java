@@ -42,6 +42,7 @@ final class Simulation {
   private void storm() {
     people.begin(DAY);
     operators.begin(DAY);
+    world.broker.begin(DAY);
     jobs.begin();
     world.agenda.runFor(DAY);
   }
@@ -50,6 +51,7 @@ final class Simulation {
     people.goHome();
     world.weather.calmDown();
     world.provider.feels(Provider.Mood.ALIVE);
+    world.broker.comeBack();
     world.restartAll();
     world.agenda.runFor(Math.max(latestDeadline(), endOfPauses()) + ASKED + A_SWEEP);
     world.ledger.requireAllSettled();
@@ -67,6 +69,7 @@ final class Simulation {
     jobs.followUpPayments();
     jobs.settleRefunds();
     jobs.relay();
+    jobs.relayTimers();
     world.agenda.runFor(60_000);
     jobs.relay();
   }

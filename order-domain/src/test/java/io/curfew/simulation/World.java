@@ -50,6 +50,7 @@ final class World {
   final InMemoryStores stores = new InMemoryStores();
   final Provider provider = new Provider(this);
   final Broker broker;
+  final TimerOutbox timerOutbox = new TimerOutbox(this);
   final Ledger ledger = new Ledger(this);
   private final List<Node> nodes = new ArrayList<>();
   private final int pauseOneIn;

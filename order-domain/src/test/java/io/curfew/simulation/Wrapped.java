@@ -16,6 +16,12 @@ final class Wrapped {
     Object of(A argument);
   }
 
+  /** What a method does instead with its two arguments. */
+  @FunctionalInterface
+  interface InsteadOfTwo<A, B> {
+    Object of(A first, B second);
+  }
+
   private Wrapped() {}
 
   @SuppressWarnings("unchecked")
@@ -24,6 +30,16 @@ final class Wrapped {
         port,
         (proxy, method, args) ->
             method.getName().equals(name) ? instead.of((A) args[0]) : call(target, method, args));
+  }
+
+  @SuppressWarnings("unchecked")
+  static <P, A, B> P pair(Class<P> port, P target, String name, InsteadOfTwo<A, B> instead) {
+    return proxy(
+        port,
+        (proxy, method, args) ->
+            method.getName().equals(name)
+                ? instead.of((A) args[0], (B) args[1])
+                : call(target, method, args));
   }
 
   /** The method is committed at once, whatever becomes of the transaction around it. */

@@ -3,10 +3,10 @@ package io.curfew.watching;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.CloseOutcome.Result;
 import io.curfew.closing.CloseVerdict;
+import io.curfew.closing.Pauses;
 import io.curfew.fake.FakeShop;
 import io.curfew.order.IllegalTransition;
 import io.curfew.order.Occasion;
@@ -65,7 +65,7 @@ class IllegalMovesTest {
             shop.time,
             shop.watch,
             (order, now) -> CloseVerdict.CLOSE,
-            Brake.NONE,
+            Pauses.NONE,
             (order, source) -> {});
     var report = careless.close(List.of(paid.orderNo()), Source.TIMER);
 

@@ -102,6 +102,17 @@ final class LocalServer implements Server {
   public void run(String program, String... arguments) {
     List<String> command = new ArrayList<>(List.of(PROGRAMS + program, "-n", read("node-name")));
     command.addAll(List.of(arguments));
+    run(command);
+  }
+
+  /** Of a database: by its administrator, who is known by the socket. */
+  void administer(String statement) {
+    String socket = folder.resolve("data/server.sock").toString();
+    String administrator = System.getProperty("user.name");
+    run(List.of("mariadb", "-u", administrator, "--socket=" + socket, "-e", statement));
+  }
+
+  private void run(List<String> command) {
     ProcessBuilder builder = new ProcessBuilder(command);
     builder.environment().put("HOME", folder.resolve("home").toString());
     builder.redirectErrorStream(true).redirectOutput(folder.resolve("control.log").toFile());

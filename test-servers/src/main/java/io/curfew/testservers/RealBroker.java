@@ -177,7 +177,10 @@ public final class RealBroker implements AutoCloseable {
     }
   }
 
-  private boolean managementAnswers() {
+  /**
+   * @throws IllegalStateException if there is no answer within a few seconds
+   */
+  boolean managementAnswers() {
     return answer(request("/api/overview").timeout(READY_LIMIT).GET(), 1).statusCode() == 200;
   }
 

@@ -9,16 +9,15 @@ import java.util.UUID;
 /** A MariaDB server, or MySQL if Docker is given its image. Not for several threads. */
 public final class RealDatabase implements AutoCloseable {
   private static final int MYSQL = 3306;
+  private static final String USER = "curfew";
   private static final String PASSWORD = "curfew";
   private static final String OPTIONS =
       "?rewriteBatchedStatements=true&connectTimeout=2000&socketTimeout=10000&allowPublicKeyRetrieval=true";
 
   private final Server server;
-  private final String user;
 
   private RealDatabase(Server server) {
     this.server = server;
-    this.user = server instanceof LocalServer ? "curfew" : "root";
     awaitReady();
   }
 
@@ -80,6 +79,14 @@ public final class RealDatabase implements AutoCloseable {
     awaitReady();
   }
 
+  /**
+   * Whether it refuses to write, as a server does that has become another's replica. Until it is
+   * started again.
+   */
+  public void readOnly(boolean on) {
+    administer("set global read_only = " + (on ? 1 : 0));
+  }
+
   /** SIGSTOP: connections stay open, nothing answers. */
   public void pause() {
     server.pause();
@@ -100,10 +107,39 @@ public final class RealDatabase implements AutoCloseable {
     Readiness.await(
         server,
         () -> {
+          makeUser();
           try (Connection connection = connect()) {
             return connection.isValid(1);
           }
         });
+  }
+
+  /** As {@code bin/server} does: who may do everything in our databases, and nothing besides. */
+  private void makeUser() throws SQLException {
+    if (!(server instanceof LocalServer)) {
+      asRoot("create user if not exists %s@'%%' identified by '%s'".formatted(USER, PASSWORD));
+      asRoot("grant all on `curfew%%`.* to %s@'%%'".formatted(USER));
+    }
+  }
+
+  private void administer(String statement) {
+    try {
+      if (server instanceof LocalServer local) {
+        local.administer(statement);
+      } else {
+        asRoot(statement);
+      }
+    } catch (SQLException e) {
+      throw new IllegalStateException(statement, e);
+    }
+  }
+
+  private void asRoot(String sql) throws SQLException {
+    String url = target("").url();
+    try (Connection connection = DriverManager.getConnection(url, "root", PASSWORD);
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
   }
 
   private Connection connect() throws SQLException {
@@ -114,7 +150,7 @@ public final class RealDatabase implements AutoCloseable {
   private JdbcTarget target(String database) {
     String url =
         "jdbc:mysql://%s:%d/%s%s".formatted(server.host(), server.port(MYSQL), database, OPTIONS);
-    return new JdbcTarget(url, user, PASSWORD);
+    return new JdbcTarget(url, USER, PASSWORD);
   }
 
   private static final class Shared {

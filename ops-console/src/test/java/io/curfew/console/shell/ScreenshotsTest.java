@@ -8,7 +8,6 @@ import io.curfew.console.settings.Theme;
 import io.curfew.console.text.Language;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Locale;
 import javafx.scene.Node;
@@ -170,7 +169,6 @@ class ScreenshotsTest {
       assertThat(picture.brightness()).isBetween(0.45, 0.995);
     }
     await("what is new has been laid out and nothing of it is cut off")
-        .atMost(Duration.ofSeconds(10))
         .untilAsserted(() -> assertNothingIsCutOff(name));
   }
 

@@ -240,7 +240,6 @@ class DueTimerListenerRabbitIT {
         .until(() -> timers.stream().anyMatch(timer -> rig.watch.hasArrived(timer.orderNo())));
     int attempts = rig.database.transactions();
     await("all of them are back in the queue, and no consumer is there")
-        .atMost(Duration.ofSeconds(20))
         .until(() -> waitingWithoutConsumer(timers.size()));
     assertThat(rig.database.transactions() - attempts).isLessThan(10);
     rig.database.comeBack();
@@ -255,7 +254,6 @@ class DueTimerListenerRabbitIT {
     CloseTimer timer = rig.order("untrusted", rig.in(Duration.ofMillis(500)));
     rig.park(timer);
     await("it is back in the queue, and no consumer is there")
-        .atMost(Duration.ofSeconds(20))
         .until(() -> waitingWithoutConsumer(1));
     assertThat(rig.status(timer)).isEqualTo(OrderStatus.PENDING_PAYMENT);
     rig.time.trust(true);
@@ -294,7 +292,6 @@ class DueTimerListenerRabbitIT {
 
   private void awaitClosed(List<CloseTimer> timers) {
     await("every order is closed")
-        .atMost(Duration.ofSeconds(40))
         .pollInterval(Duration.ofMillis(50))
         .until(() -> timers.stream().allMatch(rig::isClosed));
   }
@@ -308,8 +305,6 @@ class DueTimerListenerRabbitIT {
   }
 
   private void awaitMessages(String queue, int count) {
-    await("messages in " + queue)
-        .atMost(Duration.ofSeconds(20))
-        .until(() -> management.messages(queue) == count);
+    await("messages in " + queue).until(() -> management.messages(queue) == count);
   }
 }

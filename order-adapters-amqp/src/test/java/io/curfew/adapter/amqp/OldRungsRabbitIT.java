@@ -49,7 +49,6 @@ class OldRungsRabbitIT {
       await("what waits in old rungs comes out of them")
           .until(() -> rig.isClosed(inTheRung) && rig.isClosed(inTheGeneration));
       await("they are deleted")
-          .atMost(Duration.ofSeconds(60))
           .untilAsserted(
               () ->
                   assertThat(management.queueNames())

@@ -4,9 +4,9 @@ import static org.awaitility.Awaitility.await;
 
 import com.rabbitmq.client.GetResponse;
 import io.curfew.announcing.Events;
-import io.curfew.closing.Brake;
 import io.curfew.closing.CloseDueOrders;
 import io.curfew.closing.ClosePolicy;
+import io.curfew.closing.Pauses;
 import io.curfew.contract.SampleOrder;
 import io.curfew.fake.InMemoryQuarantine;
 import io.curfew.fake.InMemoryStores;
@@ -47,7 +47,6 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.awaitility.Awaitility;
 import org.springframework.amqp.core.Binding;
 import org.springframework.amqp.core.Binding.DestinationType;
 import org.springframework.amqp.rabbit.connection.CachingConnectionFactory;
@@ -69,11 +68,6 @@ final class Rig implements AutoCloseable {
   private static final TopologyTimes QUICK_LOOKS =
       new TopologyTimes(
           Duration.ZERO, Duration.ofMillis(500), Duration.ofSeconds(3), Duration.ofSeconds(10));
-
-  static {
-    // enough for a machine that is busy with other things; nothing waits this long when all is well
-    Awaitility.setDefaultTimeout(Duration.ofSeconds(40));
-  }
 
   final InMemoryStores stores = new InMemoryStores();
   final TroubledDatabase database = new TroubledDatabase(stores.work, stores.holds);
@@ -310,7 +304,7 @@ final class Rig implements AutoCloseable {
         time,
         watch,
         ClosePolicy.unpaidAfterDeadline(),
-        Brake.NONE,
+        Pauses.NONE,
         (order, source) -> {});
   }
 

@@ -2,30 +2,46 @@ package io.curfew.adapter.jdbc;
 
 import io.curfew.watching.HealthProbe;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import javax.sql.DataSource;
 import org.springframework.jdbc.core.JdbcOperations;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.TransactionStatus;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Asks the database for an answer, on a thread of its own: a pool without connections lets its
- * callers wait longer than a probe may.
+ * Has the database write something and take it back: one that only answers questions closes no
+ * order. On a thread of its own, since a pool without connections lets its callers wait longer than
+ * a probe may.
  */
 final class DatabaseProbe implements HealthProbe, AutoCloseable {
   private static final int SECONDS = 2;
+  private static final String WRITE =
+      """
+      insert into shedlock (name, lock_until, locked_at, locked_by)
+      values (?, current_timestamp(3), current_timestamp(3), 'probe')
+      """;
 
+  private final String row = "probe-" + UUID.randomUUID();
   private final JdbcOperations jdbc;
+  private final TransactionOperations transactions;
   private final ExecutorService thread = DaemonThreads.single("curfew-database-probe");
 
-  DatabaseProbe(JdbcOperations jdbc) {
-    this.jdbc = jdbc;
+  DatabaseProbe(DataSource dataSource) {
+    this.jdbc = new JdbcTemplate(dataSource);
+    this.transactions = new TransactionTemplate(new JdbcTransactionManager(dataSource));
   }
 
   @Override
   public Optional<String> problem() {
-    Future<Integer> answer = thread.submit(() -> jdbc.queryForObject("select 1", Integer.class));
+    Future<?> answer = thread.submit(() -> transactions.executeWithoutResult(this::write));
     try {
       answer.get(SECONDS, TimeUnit.SECONDS);
       return Optional.empty();
@@ -39,6 +55,11 @@ final class DatabaseProbe implements HealthProbe, AutoCloseable {
     } finally {
       answer.cancel(true);
     }
+  }
+
+  private void write(TransactionStatus status) {
+    status.setRollbackOnly();
+    jdbc.update(WRITE, row);
   }
 
   @Override

@@ -2,6 +2,10 @@ package io.curfew.adapter.jdbc;
 
 import io.curfew.work.Contended;
 import io.curfew.work.DatabaseUnavailable;
+import java.sql.SQLException;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.springframework.core.NestedExceptionUtils;
 import org.springframework.dao.ConcurrencyFailureException;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DuplicateKeyException;
@@ -13,6 +17,16 @@ import org.springframework.transaction.TransactionSystemException;
 
 /** Says in the domain's words what Spring says about a database that refused or is away. */
 final class Failures {
+  /**
+   * Of MySQL and MariaDB: the server only reads (1290, 1836), the table or the disk is full (1114,
+   * 1021).
+   */
+  private static final Set<Integer> REFUSED_WRITES = Set.of(1290, 1836, 1114, 1021);
+
+  /** So they pass on what the system says of a full disk, under many codes of their own. */
+  private static final Pattern NO_SPACE =
+      Pattern.compile("\\b(errno|errcode|error):? 28\\b", Pattern.CASE_INSENSITIVE);
+
   private Failures() {}
 
   /** The failure to throw on: a translation, or the failure itself if it is about neither. */
@@ -20,9 +34,18 @@ final class Failures {
     if (isContention(failure)) {
       return new Contended("the database refused because of another transaction", failure);
     }
-    return isOutage(failure)
-        ? new DatabaseUnavailable("the database cannot be reached", failure)
+    if (isOutage(failure)) {
+      return new DatabaseUnavailable("the database cannot be reached", failure);
+    }
+    return isRefusedWrite(failure)
+        ? new DatabaseUnavailable("the database does not write", failure)
         : failure;
+  }
+
+  private static boolean isRefusedWrite(RuntimeException failure) {
+    return NestedExceptionUtils.getMostSpecificCause(failure) instanceof SQLException refusal
+        && (REFUSED_WRITES.contains(refusal.getErrorCode())
+            || NO_SPACE.matcher(String.valueOf(refusal.getMessage())).find());
   }
 
   private static boolean isContention(RuntimeException failure) {

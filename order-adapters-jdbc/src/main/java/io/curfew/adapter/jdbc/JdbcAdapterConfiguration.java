@@ -190,6 +190,6 @@ public class JdbcAdapterConfiguration {
 
   @Bean
   HealthProbe database() {
-    return new DatabaseProbe(jdbc.getJdbcOperations());
+    return new DatabaseProbe(dataSource);
   }
 }

@@ -9,11 +9,10 @@ import java.time.Duration;
 import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
-import org.springframework.jdbc.core.JdbcTemplate;
 
 class DatabaseProbeTest {
   private final HikariDataSource pool = poolOfOne();
-  private final DatabaseProbe probe = new DatabaseProbe(new JdbcTemplate(pool));
+  private final DatabaseProbe probe = new DatabaseProbe(pool);
 
   @AfterEach
   void end() {
@@ -24,6 +23,14 @@ class DatabaseProbeTest {
   @Test
   void aDatabaseThatAnswersIsNoProblem() {
     assertThat(probe.problem()).isEmpty();
+  }
+
+  @Test
+  void whatIsWrittenForItIsTakenBack() {
+    assertThat(probe.problem()).isEmpty();
+
+    assertThat(Databases.h2().jdbc().queryForList("select name from shedlock", String.class))
+        .noneMatch(name -> name.startsWith("probe-"));
   }
 
   @Test
@@ -46,7 +53,7 @@ class DatabaseProbeTest {
   }
 
   private static HikariDataSource poolOfOne() {
-    HikariDataSource pool = TestDatabase.connect(Databases.newH2());
+    HikariDataSource pool = TestDatabase.connect(Databases.h2().target());
     pool.setMaximumPoolSize(1);
     pool.setConnectionTimeout(30_000);
     return pool;

@@ -50,6 +50,11 @@ public final class KnownPauses implements Brake, SmartLifecycle {
     return known.pausedUntil(kind, at);
   }
 
+  @Override
+  public boolean isPausedWithin(String kind, Instant first, Instant last) {
+    return known.isPausedWithin(kind, first, last);
+  }
+
   /** The pauses that are not over. */
   public BrakeView state() {
     return BrakeView.of(known.at(clock.instant()).all());

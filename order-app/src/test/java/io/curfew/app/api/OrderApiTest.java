@@ -279,7 +279,6 @@ class OrderApiTest {
 
   private static void awaitStatus(String orderNo, String status) {
     await("order " + orderNo + " becomes " + status)
-        .atMost(Duration.ofSeconds(10))
         .until(() -> shop.order(orderNo).text("status").equals(status));
   }
 

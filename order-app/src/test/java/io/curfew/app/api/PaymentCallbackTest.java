@@ -54,9 +54,7 @@ class PaymentCallbackTest {
   @Test
   void aPaymentAfterTheCloseIsOwedBackAndTakesNoStock() {
     String orderNo = placed(Duration.ofSeconds(1));
-    await("the order is closed")
-        .atMost(Duration.ofSeconds(10))
-        .until(() -> shop.order(orderNo).text("status").equals("CLOSED"));
+    await("the order is closed").until(() -> shop.order(orderNo).text("status").equals("CLOSED"));
     JsonNode before = stock();
 
     assertThat(pay(orderNo, "late-1", 100).text("outcome")).isEqualTo("LATE_REFUNDING");

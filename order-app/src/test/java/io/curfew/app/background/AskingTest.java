@@ -19,6 +19,9 @@ import tools.jackson.databind.JsonNode;
 
 /** The payment provider is asked before an order is closed, and nobody else waits for it. */
 class AskingTest {
+  /** What waited for the provider would be later than that, or never come. */
+  private static final Duration SOON = Duration.ofSeconds(10);
+
   private static ProvidedShop provided;
   private static Shop shop;
 
@@ -64,7 +67,7 @@ class AskingTest {
 
     assertThat(provided.gateway.stateOf(paymentNo)).isEqualTo(GatewayAnswer.ENDED);
     assertThat(shop.order(orderNo).text("closeSource")).isEqualTo("LOCAL");
-    assertThat(lateness(orderNo)).isBetween(Duration.ZERO, Duration.ofSeconds(3));
+    assertThat(lateness(orderNo)).isBetween(Duration.ZERO, SOON);
   }
 
   @Test
@@ -76,15 +79,13 @@ class AskingTest {
 
     awaitStatus(plain, "CLOSED");
 
-    assertThat(lateness(plain)).isBetween(Duration.ZERO, Duration.ofSeconds(3));
-    await("the provider is asked")
-        .atMost(Duration.ofSeconds(5))
-        .until(() -> provided.gateway.queries().contains(paymentNo));
+    assertThat(lateness(plain)).isBetween(Duration.ZERO, SOON);
+    await("the provider is asked").until(() -> provided.gateway.queries().contains(paymentNo));
     assertThat(provided.status(asked)).isEqualTo("PENDING_PAYMENT");
 
     provided.gateway.revive();
     awaitStatus(asked, "CLOSED");
-    assertThat(lateness(asked)).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(10));
+    assertThat(lateness(asked)).isBetween(Duration.ofSeconds(5), Duration.ofSeconds(30));
   }
 
   @Test
@@ -96,16 +97,14 @@ class AskingTest {
       provided.started(provided.placed(Duration.ofSeconds(3)));
     }
     String plain = provided.placed(Duration.ofSeconds(4));
-    await("many are being asked about")
-        .atMost(Duration.ofSeconds(10))
-        .until(() -> provided.gateway.queries().size() >= 30);
+    await("many are being asked about").until(() -> provided.gateway.queries().size() >= 30);
 
     Instant before = Instant.now();
     String next = provided.placed(Duration.ofMinutes(5));
     assertThat(shop.cancel(next).status()).isEqualTo(200);
-    assertThat(Duration.between(before, Instant.now())).isLessThan(Duration.ofSeconds(2));
+    assertThat(Duration.between(before, Instant.now())).isLessThan(SOON);
     awaitStatus(plain, "CLOSED");
-    assertThat(lateness(plain)).isLessThan(Duration.ofSeconds(3));
+    assertThat(lateness(plain)).isLessThan(SOON);
     hanging.countDown();
   }
 
@@ -137,9 +136,7 @@ class AskingTest {
   }
 
   private static void awaitStatus(String orderNo, String status) {
-    await("order is " + status)
-        .atMost(Duration.ofSeconds(15))
-        .until(() -> provided.status(orderNo).equals(status));
+    await("order is " + status).until(() -> provided.status(orderNo).equals(status));
   }
 
   private static Duration lateness(String orderNo) {

@@ -34,8 +34,9 @@ final class Stage implements AutoCloseable {
       Map<String, String> environment = new HashMap<>(own.environment());
       environment.put("CURFEW_MANAGEMENT_URL", broker.managementUri());
       environment.putAll(settings);
-      instances.add(new AppProcess(folder, environment));
+      instances.add(AppProcess.launched(folder, environment));
     }
+    instances.forEach(AppProcess::awaitHealthy);
   }
 
   Servers servers() {

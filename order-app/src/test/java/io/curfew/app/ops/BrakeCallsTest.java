@@ -48,7 +48,7 @@ class BrakeCallsTest {
       assertThat(release(shop, "").json().path("pulled").asBoolean()).isFalse();
       await("what was put off is closed").until(() -> provided.status(held).equals("CLOSED"));
       assertThat(Duration.between(released, Instant.parse(shop.order(held).text("closedAt"))))
-          .isLessThan(Duration.ofSeconds(5));
+          .isLessThan(Duration.ofSeconds(15));
       assertThat(shop.order(held).text("closeSource")).isEqualTo("LOCAL");
 
       pull(shop, "\"STANDARD\"", Duration.ofSeconds(3));
@@ -56,7 +56,7 @@ class BrakeCallsTest {
       String next = provided.placed(Duration.ofSeconds(1));
       await("the pause ends by itself").until(() -> provided.status(next).equals("CLOSED"));
       assertThat(Duration.between(until, Instant.parse(shop.order(next).text("closedAt"))))
-          .isBetween(Duration.ofSeconds(-1), Duration.ofSeconds(3));
+          .isBetween(Duration.ofSeconds(-1), Duration.ofSeconds(15));
       assertThat(output)
           .contains("Brake pulled for everything until")
           .contains("Brake released for everything by operator: 1 pauses ended");
@@ -113,9 +113,7 @@ class BrakeCallsTest {
 
       assertThat(moved.json().path("count").asLong()).isEqualTo(1);
       assertThat(Instant.parse(shop.order(order).text("payBy"))).isEqualTo(payBy.plusSeconds(2));
-      await("it closes at its new deadline")
-          .atMost(Duration.ofSeconds(20))
-          .until(() -> provided.status(order).equals("CLOSED"));
+      await("it closes at its new deadline").until(() -> provided.status(order).equals("CLOSED"));
       assertThat(Instant.parse(shop.order(order).text("closedAt")))
           .isBetween(payBy.plusSeconds(2), payBy.plusSeconds(7));
       assertThat(
@@ -158,7 +156,6 @@ class BrakeCallsTest {
         assertThat(moved.status()).as(moved.response().body()).isEqualTo(200);
       }
       await("the brake is pulled by itself")
-          .atMost(Duration.ofSeconds(30))
           .until(() -> output.toString().contains("Closing by time is paused until"));
       String next = provided.placed(Duration.ofSeconds(1));
       await("the deadline is well over").pollDelay(SOON).until(() -> true);

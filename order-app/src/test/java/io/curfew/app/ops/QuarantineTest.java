@@ -101,7 +101,6 @@ class QuarantineTest {
     assertThat(again.status()).isEqualTo(200);
     assertThat(again.text("at")).isEqualTo(retried.text("at"));
     await("the timer is parked once more")
-        .atMost(Duration.ofSeconds(10))
         .until(
             () -> shop.service("GET", "/api/orders/" + orderNo + "/timer", "").json().size() > 0);
   }

@@ -213,9 +213,7 @@ class RefundsTest {
   }
 
   private static void awaitStatus(String orderNo, String status) {
-    await("order is " + status)
-        .atMost(Duration.ofSeconds(15))
-        .until(() -> provided.status(orderNo).equals(status));
+    await("order is " + status).until(() -> provided.status(orderNo).equals(status));
   }
 
   private static void assertProblem(Answer answer, int status, String code) {

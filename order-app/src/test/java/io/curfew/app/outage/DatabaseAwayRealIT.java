@@ -72,14 +72,12 @@ class DatabaseAwayRealIT {
     Stopwatch first = Stopwatch.of(1, i -> refused(shop)).log("refused at first while " + outage);
     Stopwatch rest = Stopwatch.of(4, i -> refused(shop)).log("refused while " + outage);
     await("all timers fell due meanwhile, and were given back")
-        .atMost(Duration.ofSeconds(30))
         .until(() -> Instant.now().isAfter(due.plusSeconds(3)));
     outage.end(database, network);
 
     assertThat(first.slowest()).isLessThan(UNDER_WAY);
     assertThat(rest.slowest()).isLessThan(FAST);
     await("every order is closed")
-        .atMost(Duration.ofSeconds(60))
         .ignoreExceptions()
         .until(() -> Ledger.of(shop, outage.name()).count("CLOSED") == ORDERS);
     assertThat(Ledger.of(shop, outage.name()).lateness()[0]).as("none early").isNotNegative();
@@ -168,6 +166,17 @@ class DatabaseAwayRealIT {
       @Override
       void end(RealDatabase database, TcpProxy network) {
         network.accept();
+      }
+    },
+    READ_ONLY {
+      @Override
+      void begin(RealDatabase database, TcpProxy network) {
+        database.readOnly(true);
+      }
+
+      @Override
+      void end(RealDatabase database, TcpProxy network) {
+        database.readOnly(false);
       }
     },
     SILENT_NETWORK {

@@ -29,9 +29,9 @@ import org.springframework.jdbc.core.JdbcTemplate;
 
 /** The events of an order when two instances send them, and the broker often does not answer. */
 class EventOrderRealIT {
-  private static final int ORDERS = 150;
+  private static final int ORDERS = 100;
   private static final int FAULTS = 4;
-  private static final long PAUSE_NANOS = 5_000_000;
+  private static final long PAUSE_NANOS = 20_000_000;
   private static final List<String> IN_ORDER =
       List.of("order.placed", "order.paid", "order.refunding", "order.refunded");
 
@@ -56,7 +56,6 @@ class EventOrderRealIT {
       }
       customers.join();
       await("every order is refunded")
-          .atMost(Duration.ofSeconds(60))
           .until(() -> Ledger.of(one.shop(), "u").count("REFUNDED") == ORDERS);
       await("every event is confirmed")
           .atMost(Duration.ofSeconds(90))
@@ -86,7 +85,9 @@ class EventOrderRealIT {
   }
 
   private static void ordersLive(AppUnderTest one, AppUnderTest two) {
-    IntStream.range(0, ORDERS).forEach(i -> liveThrough(i, i % 2 == 0 ? one.shop() : two.shop()));
+    IntStream.range(0, ORDERS)
+        .parallel()
+        .forEach(i -> liveThrough(i, i % 2 == 0 ? one.shop() : two.shop()));
   }
 
   private static void liveThrough(int number, Shop shop) {
@@ -99,9 +100,7 @@ class EventOrderRealIT {
 
   /** A busy machine's database can be silent for longer than is waited for it. */
   private static Shop.Answer answered(Supplier<Shop.Answer> call) {
-    return await("the database answers")
-        .atMost(Duration.ofSeconds(60))
-        .until(call::get, answer -> answer.status() != 503);
+    return await("the database answers").until(call::get, answer -> answer.status() != 503);
   }
 
   /**

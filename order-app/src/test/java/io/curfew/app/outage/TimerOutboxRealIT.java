@@ -40,7 +40,6 @@ class TimerOutboxRealIT {
           Duration.between(start, Instant.now()));
 
       await("each is parked, by its trace")
-          .atMost(Duration.ofSeconds(60))
           .until(
               () -> backlog.count("timer_trace where confirmed and arrived_at is null") == TIMERS);
       assertThat(backlog.count("order_info where status = 0")).isEqualTo(TIMERS);

@@ -26,9 +26,7 @@ class OverviewRealIT {
           """
           {"userId":"u","kind":"STANDARD","currency":"CNY",
            "items":[{"sku":"seat","quantity":1,"unitPrice":100}]}""");
-      await("the parked timer is seen")
-          .atMost(Duration.ofSeconds(30))
-          .until(() -> ready(overview(shop)) == 1);
+      await("the parked timer is seen").until(() -> ready(overview(shop)) == 1);
       JsonNode whole = overview(shop);
       assertThat(whole.at("/broker/state").asString()).isEqualTo("UP");
       assertThat(whole.at("/path/1/count").asLong()).isEqualTo(1);
@@ -41,13 +39,11 @@ class OverviewRealIT {
 
       broker.kill();
       await("the broker's absence is told")
-          .atMost(Duration.ofSeconds(20))
           .until(() -> overview(shop).at("/broker/state").asString().equals("DOWN"));
       assertThat(overview(shop).at("/broker/detail").asString()).contains("cannot connect");
       assertThat(ready(overview(shop))).as("the old figure stays").isEqualTo(1);
       shop.place("u", "seat", Duration.ofMinutes(9));
       await("the timers that are kept in the process meanwhile are seen")
-          .atMost(Duration.ofSeconds(20))
           .until(
               () ->
                   overview(shop).at("/queues/0/ready").asLong() == 1
@@ -55,7 +51,6 @@ class OverviewRealIT {
 
       database.kill();
       await("the database's absence is told")
-          .atMost(Duration.ofSeconds(20))
           .until(() -> overview(shop).at("/database/state").asString().equals("DOWN"));
       assertThat(overview(shop).at("/path/0/count").asLong()).isEqualTo(2);
       assertThat(quickestOf(20, shop)).isLessThan(Duration.ofMillis(50));

@@ -81,7 +81,6 @@ class OverviewTest {
               assertThat(more("parked", before)).isEqualTo(2);
             });
     await("one is closed, its hold released, its events announced")
-        .atMost(Duration.ofSeconds(10))
         .untilAsserted(
             () -> {
               assertThat(more("closed", before)).isEqualTo(1);

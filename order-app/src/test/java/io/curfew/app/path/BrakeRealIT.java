@@ -29,11 +29,11 @@ class BrakeRealIT {
     try (AppUnderTest one = AppUnderTest.start(servers);
         AppUnderTest two = AppUnderTest.start(servers)) {
       one.shop().stock("seat", ORDERS);
+      Instant until = Instant.now().plus(Duration.ofMinutes(5));
+      one.shop().operator("/brake", "{\"until\":\"%s\",\"reason\":\"r\"}".formatted(until));
       IntStream.range(0, ORDERS)
           .parallel()
           .forEach(i -> (i % 2 == 0 ? one : two).shop().place("u", "seat", Duration.ofSeconds(6)));
-      Instant until = Instant.now().plus(Duration.ofMinutes(5));
-      one.shop().operator("/brake", "{\"until\":\"%s\",\"reason\":\"r\"}".formatted(until));
 
       await("every deadline is well over").pollDelay(Duration.ofSeconds(8)).until(() -> true);
       assertThat(Ledger.of(two.shop(), "u").count("PENDING_PAYMENT")).isEqualTo(ORDERS);
@@ -41,11 +41,10 @@ class BrakeRealIT {
       Instant released = Instant.now();
       two.shop().as("operator", TestSecrets.OPERATOR, "DELETE", "/api/ops/brake", "");
       await("every order is closed")
-          .atMost(Duration.ofSeconds(20))
           .until(() -> Ledger.of(one.shop(), "u").count("CLOSED") == ORDERS);
       Duration took = Duration.between(released, Instant.now());
       log.info("{} orders closed {} after the pause was ended", ORDERS, took);
-      assertThat(took).isLessThan(Duration.ofSeconds(10));
+      assertThat(took).as("the sweep would come after 30 s").isLessThan(Duration.ofSeconds(25));
       assertThat(one.shop().service("GET", "/api/stock/seat", "").json().path("held").asInt())
           .isZero();
     }

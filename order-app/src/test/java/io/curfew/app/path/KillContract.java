@@ -32,7 +32,7 @@ abstract class KillContract {
           .parallel()
           .forEach(
               i ->
-                  assertThat(shop.place("u", "seat", Duration.ofMillis(3_000 + i * 150L)).status())
+                  assertThat(shop.place("u", "seat", Duration.ofMillis(3_000 + i * 80L)).status())
                       .isEqualTo(201));
 
       app.kill();

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  * Windows of all lengths in random order behind ten thousand long ones, closed by broker timers
  * alone.
  */
-@Tag("alone")
+@Tag("quiet")
 class SpreadOrdersRealIT {
   private static final int SPREAD = 5_000;
   private static final int LONG = 10_000;

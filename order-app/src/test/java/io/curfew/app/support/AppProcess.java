@@ -25,11 +25,23 @@ public final class AppProcess implements AutoCloseable {
   private final int port = freePort();
   private Process process;
 
+  /** Returns when it is healthy. */
   public AppProcess(Path folder, Map<String, String> environment, String... javaOptions) {
+    this(folder, environment, List.of(javaOptions));
+    awaitHealthy();
+  }
+
+  private AppProcess(Path folder, Map<String, String> environment, List<String> javaOptions) {
     this.environment = environment;
-    this.javaOptions = List.of(javaOptions);
+    this.javaOptions = javaOptions;
     this.log = folder.resolve("app-" + port + ".log");
-    start();
+    this.process = launch();
+  }
+
+  /** Returns at once: for several that start together. */
+  public static AppProcess launched(
+      Path folder, Map<String, String> environment, String... javaOptions) {
+    return new AppProcess(folder, environment, List.of(javaOptions));
   }
 
   public Shop shop() {
@@ -42,7 +54,12 @@ public final class AppProcess implements AutoCloseable {
 
   /** Starts it (again) and waits until it is healthy. */
   public void start() {
-    launch();
+    process = launch();
+    awaitHealthy();
+  }
+
+  /** Returns when it is, and ends it if it is not in time. */
+  public void awaitHealthy() {
     try {
       Awaitility.await("order-app is healthy, see " + log)
           .atMost(Duration.ofMinutes(2))
@@ -53,7 +70,7 @@ public final class AppProcess implements AutoCloseable {
     }
   }
 
-  private void launch() {
+  private Process launch() {
     ProcessBuilder builder = new ProcessBuilder(command());
     builder.environment().put("CURFEW_GATEWAY_SANDBOX", "true");
     builder.environment().putAll(environment);
@@ -66,7 +83,7 @@ public final class AppProcess implements AutoCloseable {
         .redirectErrorStream(true)
         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
     try {
-      process = builder.start();
+      return builder.start();
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
     }

@@ -18,7 +18,6 @@ public final class Redeliveries {
     await("the broker's statistics stand still")
         .pollDelay(Duration.ofSeconds(6))
         .pollInterval(Duration.ofSeconds(6))
-        .atMost(Duration.ofSeconds(60))
         .until(() -> delivered(servers) == last.getAndSet(delivered(servers)));
     return statistics(servers).path("redeliver").asLong(0);
   }

@@ -37,7 +37,6 @@ class JsonLogTest {
       String orderNo = shop.place("u", "seat", Duration.ofSeconds(1)).text("orderNo");
 
       await("its close is logged")
-          .atMost(Duration.ofSeconds(15))
           .until(() -> output.toString().contains("PENDING_PAYMENT -> CLOSED"));
 
       List<JsonNode> lines = lines(output);

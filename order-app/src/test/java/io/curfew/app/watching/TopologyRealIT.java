@@ -15,7 +15,6 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.time.Duration;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +41,6 @@ class TopologyRealIT {
 
   private static void awaitProblems(Shop shop, String count) {
     await("problems on the broker")
-        .atMost(Duration.ofSeconds(30))
         .untilAsserted(
             () ->
                 assertThat(shop.service("GET", "/actuator/prometheus", "").response().body())
