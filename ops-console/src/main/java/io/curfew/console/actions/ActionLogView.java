@@ -7,13 +7,11 @@ import io.curfew.console.table.DataTable;
 import io.curfew.console.table.Filters;
 import io.curfew.console.table.ListFrame;
 import io.curfew.console.text.Texts;
-import java.io.File;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.TextField;
-import javafx.stage.FileChooser;
 
 /** A table of what was done, and the way to a file of it. */
 public final class ActionLogView implements Screen {
@@ -53,18 +51,8 @@ public final class ActionLogView implements Screen {
     Button button = new Button();
     button.setId("export");
     button.textProperty().bind(texts.of("actions.export"));
-    button.setOnAction(click -> chooseFile());
+    button.setOnAction(click -> viewModel.export());
     return button;
-  }
-
-  private void chooseFile() {
-    FileChooser chooser = new FileChooser();
-    chooser.setInitialFileName("curfew-actions.csv");
-    chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("CSV", "*.csv"));
-    File file = chooser.showSaveDialog(frame.getScene().getWindow());
-    if (file != null) {
-      viewModel.export(file.toPath());
-    }
   }
 
   private Label exported() {

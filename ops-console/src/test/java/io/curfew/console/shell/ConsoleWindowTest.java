@@ -98,7 +98,7 @@ class ConsoleWindowTest {
 
     window.robot.clickOn("#speak-chinese");
 
-    window.awaitThat("the states are told in the other language", () -> shown("待支付"));
+    window.awaitThat("the states are told in the other language", () -> window.says("待支付"));
     window.awaitThat("the title too", () -> stage.getTitle().equals("Curfew 运营控制台"));
     assertThat(Files.readString(file)).contains("language=CHINESE");
   }
@@ -184,7 +184,7 @@ class ConsoleWindowTest {
     window.type("#number", "no-such-order");
     window.press(KeyCode.ENTER);
     window.awaitRows("#orders", 0);
-    window.awaitThat("it is said", () -> shown("No orders match."));
+    window.awaitThat("it is said", () -> window.says("No orders match."));
 
     window.type("#number", "");
     window.type("#user", "u-1");
@@ -319,16 +319,12 @@ class ConsoleWindowTest {
     window.work();
     window.go("orders");
 
-    window.awaitThat("the empty table says so", () -> shown("No orders match."));
+    window.awaitThat("the empty table says so", () -> window.says("No orders match."));
   }
 
   private void openNewest() {
-    window.awaitThat("there are rows", () -> window.rows("#orders") > 0);
-    window.select("#orders", 0);
-    window.robot.interact(() -> window.robot.lookup("#orders").query().requestFocus());
-    window.press(KeyCode.ENTER);
+    window.openFirst("#orders");
     window.awaitText("#detail-title", NEWEST);
-    window.awaitShown("#detail-status");
   }
 
   private Picture drawn(Labeled node, String text) {
@@ -340,9 +336,5 @@ class ConsoleWindowTest {
           taken[0] = Picture.of(node);
         });
     return taken[0];
-  }
-
-  private boolean shown(String text) {
-    return window.robot.lookup(text).tryQuery().isPresent();
   }
 }
