@@ -193,6 +193,9 @@ class ConsoleRealIT {
     window.robot.clickOn("#release-brake");
     window.confirm("right again");
     window.awaitText("#vitals-brake", "Closing runs.");
+    window.go("actions");
+    window.awaitThat("both reasons are in the log", () -> window.says("wrong price"));
+    assertThat(window.says("right again")).isTrue();
   }
 
   @Test

@@ -17,6 +17,7 @@ import javafx.scene.chart.LineChart;
 import javafx.scene.control.Cell;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -128,8 +129,14 @@ class ScreenshotsTest {
     window.awaitRows("#detail-history", 3);
     window.awaitRows("#detail-payments", 1);
     look("detail");
+    window.robot.interact(this::scrollToTheEnd);
+    look("detail-end");
     window.press(KeyCode.ALT, KeyCode.LEFT);
     window.awaitShown("#orders");
+  }
+
+  private void scrollToTheEnd() {
+    window.robot.lookup("#detail .scroll-pane").queryAs(ScrollPane.class).setVvalue(1);
   }
 
   private void dialogs() {
