@@ -12,56 +12,35 @@ import java.util.List;
 import javafx.scene.Node;
 
 /** A table of what is stuck, why, since when, and what happens by itself. */
-public final class StuckView implements Screen {
-  private final StuckViewModel viewModel;
-  private final ListFrame frame;
+public final class StuckView {
+  private StuckView() {}
 
-  public StuckView(StuckViewModel viewModel, Desk desk) {
-    this.viewModel = viewModel;
+  public static Screen of(StuckViewModel viewModel, Desk desk) {
     Texts texts = desk.texts();
-    frame =
-        new ListFrame(
-            table(desk),
-            viewModel.page(),
-            desk,
-            List.of(
-                Filters.choice(
-                    "stuck-type", "stuck-type", StuckViewModel.TYPES, texts, viewModel.type())),
-            BulkBar.of(
-                viewModel.bulk(),
-                texts,
-                ActionKind.RETRY_REFUND,
-                ActionKind.SETTLE_REFUND,
-                ActionKind.REFUND_PAYMENT,
-                ActionKind.CLOSE));
+    Node types =
+        Filters.choice("stuck-type", "stuck-type", StuckViewModel.TYPES, texts, viewModel.type());
+    List<Node> actions =
+        BulkBar.of(
+            viewModel.bulk(),
+            texts,
+            ActionKind.RETRY_REFUND,
+            ActionKind.SETTLE_REFUND,
+            ActionKind.REFUND_PAYMENT,
+            ActionKind.CLOSE);
+    return new ListFrame(table(viewModel, desk), viewModel.page(), desk, List.of(types), actions);
   }
 
-  private DataTable<StuckRow> table(Desk desk) {
+  private static DataTable<StuckRow> table(StuckViewModel viewModel, Desk desk) {
     return new DataTable<StuckRow>("stuck", desk)
-        .chip("type", 190, StuckRow::type)
-        .text("order-no", 200, row -> row.stuck().orderNo())
-        .time("since", 105, row -> row.stuck().since())
-        .text("detail", 220, row -> row.stuck().detail())
-        .message("next", 340, StuckRow::next)
+        .chip("type", 180, StuckRow::type)
+        .text("order-no", 195, row -> row.stuck().orderNo())
+        .time("since", 120, row -> row.stuck().since())
+        .text("detail", 215, row -> row.stuck().detail())
+        .message("next", 345, StuckRow::next)
         .text("payment", 130, row -> row.stuck().paymentNo())
         .text("refund", 130, row -> row.stuck().refundNo())
         .hiding("payment", "refund")
         .opens(viewModel::open)
         .shows(viewModel.page());
-  }
-
-  @Override
-  public Node node() {
-    return frame;
-  }
-
-  @Override
-  public void refresh() {
-    viewModel.page().refresh();
-  }
-
-  @Override
-  public void follow() {
-    viewModel.page().follow();
   }
 }
