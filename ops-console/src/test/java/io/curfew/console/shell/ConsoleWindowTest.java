@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.application.Application;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -19,6 +20,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class ConsoleWindowTest {
@@ -210,6 +212,57 @@ class ConsoleWindowTest {
     window.awaitRows("#detail-history", 2);
     assertThat(service.world().statusOf(NEWEST)).isEqualTo(OrderStatus.CLOSED);
     assertThat(window.isEnabled("#close")).isFalse();
+  }
+
+  @Test
+  void anOrderIsFoundAndClosedWithoutAMouse() {
+    window.robot.write("secret", 0);
+    window.press(KeyCode.ENTER);
+    window.awaitText("#count-orders", "");
+    window.press(KeyCode.CONTROL, KeyCode.DIGIT2);
+    window.awaitRows("#orders", 12);
+    window.press(KeyCode.CONTROL, KeyCode.F);
+    window.tabTo("#orders");
+    window.press(KeyCode.HOME);
+    window.press(KeyCode.ENTER);
+    window.awaitText("#detail-title", NEWEST);
+    window.awaitThat("it can be closed", () -> window.isEnabled("#close"));
+    window.tabTo("#close");
+    window.press(KeyCode.SPACE);
+    window.awaitShown("#action");
+    window.robot.write("by keys", 0);
+    window.press(KeyCode.ENTER);
+
+    window.awaitText("#notice", "Closed 1 order: " + NEWEST);
+  }
+
+  @Test
+  void aTableIsSortedAndItsColumnsAreChosenWithoutAMouse() {
+    window.work();
+    window.press(KeyCode.CONTROL, KeyCode.DIGIT2);
+    window.awaitRows("#orders", 12);
+    window.press(KeyCode.CONTROL, KeyCode.F);
+    window.tabTo("#orders");
+
+    choose("Sort by", KeyCode.DOWN, KeyCode.DOWN, KeyCode.RIGHT, KeyCode.ENTER);
+    window.awaitThat("the oldest is first", () -> firstOrder().endsWith("-99988"));
+    choose("Columns", KeyCode.DOWN, KeyCode.DOWN, KeyCode.DOWN, KeyCode.RIGHT, KeyCode.ENTER);
+    window.awaitThat("the first column is gone", () -> !window.says("Order"));
+  }
+
+  /** The first entry of a menu in the table's menu. */
+  private void choose(String menu, KeyCode... keys) {
+    window.press(KeyCode.SHIFT, KeyCode.F10);
+    window.awaitThat("the menu is open", () -> window.says(menu));
+    for (KeyCode key : keys) {
+      window.press(key);
+      WaitForAsyncUtils.waitForFxEvents();
+    }
+  }
+
+  private String firstOrder() {
+    TableView<?> table = window.robot.lookup("#orders").queryAs(TableView.class);
+    return String.valueOf(table.getColumns().get(0).getCellData(0));
   }
 
   @Test

@@ -21,10 +21,12 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.awaitility.core.ConditionTimeoutException;
 import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** A real window on a screen in memory, and somebody who works in it. */
 final class TestWindow {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int MOST_STEPS = 40;
 
   final FxRobot robot = new FxRobot();
   private final Stage stage;
@@ -90,6 +92,16 @@ final class TestWindow {
     awaitShown("#action");
     robot.clickOn("#action-reason").write(reason, 0);
     press(KeyCode.ENTER);
+  }
+
+  /** By keys alone. */
+  void tabTo(String query) {
+    Node wanted = robot.lookup(query).query();
+    for (int steps = 0; steps < MOST_STEPS && !wanted.isFocused(); steps++) {
+      press(KeyCode.TAB);
+      WaitForAsyncUtils.waitForFxEvents();
+    }
+    awaitThat("the keys have come to " + query, wanted::isFocused);
   }
 
   void press(KeyCode... keys) {
