@@ -44,15 +44,15 @@ final class DossierTables {
     DataTable<PaymentRow> table =
         fitted(
             new DataTable<PaymentRow>("detail-payments", desk)
-                .text("channel", 80, row -> row.payment().channel())
-                .text("payment-no", 130, row -> row.payment().paymentNo())
-                .text("amount", 100, PaymentRow::amount)
-                .time("paid-at", 125, row -> row.payment().paidAt())
-                .chip("outcome", 130, PaymentRow::outcome)
-                .message("refund", 100, PaymentRow::refund)
+                .text("channel", 75, row -> row.payment().channel())
+                .text("payment-no", 110, row -> row.payment().paymentNo())
+                .text("amount", 95, PaymentRow::amount)
+                .time("paid-at", 115, row -> row.payment().paidAt())
+                .chip("outcome", 190, PaymentRow::outcome)
+                .message("refund", 95, PaymentRow::refund)
                 .text("refund-no", 130, PaymentRow::refundNo)
                 .number("attempts", 70, PaymentRow::attempts)
-                .time("refunded-at", 120, PaymentRow::refundedAt)
+                .time("refunded-at", 115, PaymentRow::refundedAt)
                 .hiding("refund-no", "attempts")
                 .shows(
                     rows(Dossier::payments, (place, payment) -> new PaymentRow(payment)), loaded));
@@ -79,9 +79,9 @@ final class DossierTables {
             .time("parked", 125, row -> row.stay().parkedAt())
             .text("rung", 200, row -> row.stay().rung())
             .time("arrived", 125, row -> row.stay().arrivedAt())
-            .message("confirmed", 110, StayRow::confirmed)
             .number("hops", 70, row -> (long) row.stay().hops())
             .number("attempts", 90, row -> (long) row.stay().attempts())
+            .message("confirmed", 110, StayRow::confirmed)
             .shows(rows(Dossier::timer, StayRow::new), loaded));
   }
 

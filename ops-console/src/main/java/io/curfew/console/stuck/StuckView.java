@@ -7,9 +7,14 @@ import io.curfew.console.desk.Screen;
 import io.curfew.console.table.DataTable;
 import io.curfew.console.table.Filters;
 import io.curfew.console.table.ListFrame;
+import io.curfew.console.text.Message;
 import io.curfew.console.text.Texts;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
+import org.jspecify.annotations.Nullable;
 
 /** A table of what is stuck, why, since when, and what happens by itself. */
 public final class StuckView {
@@ -27,20 +32,35 @@ public final class StuckView {
             ActionKind.SETTLE_REFUND,
             ActionKind.REFUND_PAYMENT,
             ActionKind.CLOSE);
-    return new ListFrame(table(viewModel, desk), viewModel.page(), desk, List.of(types), actions);
+    return new ListFrame(table(viewModel, desk), viewModel.page(), desk, List.of(types), actions)
+        .above(inFull(viewModel, texts));
   }
 
   private static DataTable<StuckRow> table(StuckViewModel viewModel, Desk desk) {
     return new DataTable<StuckRow>("stuck", desk)
-        .chip("type", 180, StuckRow::type)
+        .chip("type", 220, StuckRow::type)
         .text("order-no", 195, row -> row.stuck().orderNo())
-        .time("since", 120, row -> row.stuck().since())
-        .text("detail", 215, row -> row.stuck().detail())
-        .message("next", 345, StuckRow::next)
+        .time("since", 115, row -> row.stuck().since())
+        .text("detail", 200, row -> row.stuck().detail())
+        .message("next", 325, StuckRow::next)
         .text("payment", 130, row -> row.stuck().paymentNo())
         .text("refund", 130, row -> row.stuck().refundNo())
         .hiding("payment", "refund")
         .opens(viewModel::open)
         .shows(viewModel.page());
+  }
+
+  private static Label inFull(StuckViewModel viewModel, Texts texts) {
+    ObjectBinding<@Nullable Message> words =
+        Bindings.createObjectBinding(viewModel::inFull, viewModel.page().selected());
+    Label label = new Label();
+    label.setId("stuck-in-full");
+    label.setWrapText(true);
+    label.setMaxWidth(Double.MAX_VALUE);
+    label.getStyleClass().add("card");
+    label.textProperty().bind(texts.of(words));
+    label.visibleProperty().bind(words.isNotNull());
+    label.managedProperty().bind(label.visibleProperty());
+    return label;
   }
 }
