@@ -3,6 +3,7 @@ package io.curfew.console;
 import io.curfew.console.client.HttpConnector;
 import io.curfew.console.settings.SettingsFile;
 import io.curfew.console.shell.ConsoleWindow;
+import io.curfew.console.shell.FileDialog;
 import io.curfew.console.signin.Given;
 import io.curfew.console.task.FxBackgroundTasks;
 import java.util.Map;
@@ -19,7 +20,8 @@ public final class ConsoleApplication extends Application {
   public void start(Stage stage) {
     Map<String, String> environment = System.getenv();
     HttpConnector connector = HttpConnector.trusting(environment.get("CURFEW_CONSOLE_CA"));
-    new ConsoleWindow(SettingsFile.ofThisUser(), connector, new FxBackgroundTasks())
+    new ConsoleWindow(
+            SettingsFile.ofThisUser(), connector, new FxBackgroundTasks(), new FileDialog(stage))
         .open(stage, Given.in(environment));
   }
 }

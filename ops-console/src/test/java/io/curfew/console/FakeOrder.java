@@ -26,7 +26,7 @@ final class FakeOrder {
     this.kind = kind;
     this.placed = placed;
     this.status = OrderStatus.PENDING_PAYMENT;
-    this.payBy = placed.plusSeconds(1800);
+    this.payBy = placed.plusSeconds(status == OrderStatus.CLOSED ? 180 : 1800);
     log(null, OrderTrigger.PLACE, "CUSTOMER", null, placed);
     switch (status) {
       case PENDING_PAYMENT -> {}

@@ -41,7 +41,7 @@ public final class FakeWorld {
     Instant now = Instant.now().truncatedTo(ChronoUnit.MILLIS);
     for (int at = 0; at < number; at++) {
       String orderNo = "1M8QV9DAZ33QQQ-%05d".formatted(99999 - at);
-      Instant placed = now.minusSeconds(37L * at + 20);
+      Instant placed = now.minusSeconds(5L * at + 400);
       orders.put(
           orderNo,
           new FakeOrder(
@@ -164,6 +164,8 @@ public final class FakeWorld {
           case "history" -> order.history();
           case "timer" -> timerOf(order);
           case "payments" -> paymentsOf(order);
+          case "holds" -> holdsOf(order);
+          case "events" -> eventsOf(order);
           default -> order.json();
         });
   }
@@ -173,6 +175,34 @@ public final class FakeWorld {
         [{"parkedAt":"%s","rung":"curfew.parked.v1.1860000","confirmed":true,"arrivedAt":null,"hops":0,"attempts":0}]
         """
         .formatted(order.placed());
+  }
+
+  private static String holdsOf(FakeOrder order) {
+    String status =
+        switch (order.status()) {
+          case PENDING_PAYMENT -> "HELD";
+          case CLOSED, CANCELLED -> "RELEASED";
+          case PAID -> "SOLD";
+          case REFUNDING, REFUNDED -> "RESTOCKED";
+        };
+    return """
+        [{"kind":"STOCK","id":"poster","quantity":1,"status":"%1$s"},
+         {"kind":"STOCK","id":"ticket-a","quantity":2,"status":"%1$s"}]
+        """
+        .formatted(status);
+  }
+
+  private static String eventsOf(FakeOrder order) {
+    return """
+        [{"id":"%1$s-0","type":"order.placed","at":"%2$s","attempts":0,"nextAttemptAt":null,"sentAt":"%3$s"},
+         {"id":"%1$s-1","type":"order.reminder","at":"%4$s","attempts":2,"nextAttemptAt":"%5$s","sentAt":null}]
+        """
+        .formatted(
+            order.orderNo(),
+            order.placed(),
+            order.placed().plusMillis(250),
+            order.placed().plusSeconds(300),
+            Instant.now().plusSeconds(4));
   }
 
   private static String paymentsOf(FakeOrder order) {

@@ -11,90 +11,89 @@ import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.Base64;
-import java.util.List;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * order-app as a process of its own, on the embedded default in memory. Users have the password
- * {@code secret}.
+ * order-app as a process of its own, by environment variables alone, on the port it began with.
+ * Users have the password {@code secret}.
  */
 public final class RealOrderService implements AutoCloseable {
+  static final String PASSWORD = "secret";
+  static final String CALLBACK_SECRET = "callback-secret-of-the-console-test";
+
   private static final Path TARGET = Path.of("..", "order-app", "target");
-  private static final String PASSWORD = "secret";
 
   private final HttpClient http = HttpClient.newHttpClient();
-  private final int port;
-  private final Process process;
+  private final int port = freePort();
+  private final Path log;
+  private final Map<String, String> settings;
+  private Process process;
 
   /** Returns when it is ready. */
-  public RealOrderService(Path log) throws IOException {
-    this(log, freePort());
-  }
-
-  public RealOrderService(Path log, int port) throws IOException {
-    this.port = port;
-    ProcessBuilder builder = new ProcessBuilder(java(), "-Xmx256m", "-jar", jar().toString());
-    builder.environment().keySet().removeIf(name -> name.startsWith("CURFEW_"));
-    builder.environment().putAll(settings());
-    process = builder.redirectErrorStream(true).redirectOutput(log.toFile()).start();
-    await("order-app is ready; its log is " + log)
-        .atMost(Duration.ofMinutes(2))
-        .until(this::isReady);
+  public RealOrderService(Path log, RealServers servers) {
+    this.log = log;
+    this.settings = new HashMap<>(servers.settings());
+    settings.put("CURFEW_PORT", String.valueOf(port));
+    settings.put("CURFEW_SERVICE_PASSWORD", PASSWORD);
+    settings.put("CURFEW_OPERATOR_PASSWORD", PASSWORD);
+    settings.put("CURFEW_VIEWER_PASSWORD", PASSWORD);
+    settings.put("CURFEW_CALLBACK_SECRET", CALLBACK_SECRET);
+    start();
   }
 
   public ServerAddress address() {
     return new ServerAddress(URI.create("http://127.0.0.1:" + port));
   }
 
-  public int port() {
-    return port;
+  public RealShop shop() {
+    return new RealShop(address());
   }
 
-  /** Puts so much on stock. */
-  public void stock(String sku, int available) {
-    send("PUT", "/api/stock/" + sku, "{\"available\":%d}".formatted(available));
+  /** Starts it (again) and returns when it is ready. */
+  public void start() {
+    launch();
+    await("order-app is ready; its log is " + log)
+        .atMost(Duration.ofMinutes(2))
+        .until(this::isReady);
   }
 
-  /**
-   * Places an order of one piece that must be paid within so many seconds; what the server answers.
-   */
-  public String place(String sku, long seconds) {
-    String body =
-        """
-        {"userId":"u1","kind":"STANDARD","currency":"CNY","payWithin":"PT%dS",
-         "items":[{"sku":"%s","quantity":1,"unitPrice":19900}]}
-        """;
-    return send("POST", "/api/orders", body.formatted(seconds, sku));
+  private void launch() {
+    // it lives for a minute: what the better compiler costs never comes back
+    ProcessBuilder builder =
+        new ProcessBuilder(
+            java(),
+            "-Xmx256m",
+            "-XX:TieredStopAtLevel=1",
+            "-XX:+UseSerialGC",
+            "-jar",
+            jar().toString());
+    builder.environment().keySet().removeIf(name -> name.startsWith("CURFEW_"));
+    builder.environment().putAll(settings);
+    builder
+        .redirectErrorStream(true)
+        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    try {
+      process = builder.start();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
-  @Override
-  public void close() {
+  /** As {@code kill -9}. */
+  public void kill() {
     process.destroyForcibly();
     await("order-app is gone").until(() -> !process.isAlive());
   }
 
-  private String send(String method, String path, String body) {
-    byte[] pair = ("service:" + PASSWORD).getBytes(StandardCharsets.UTF_8);
-    HttpRequest request =
-        HttpRequest.newBuilder(URI.create(address() + path))
-            .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(pair))
-            .header("Content-Type", "application/json")
-            .method(method, BodyPublishers.ofString(body))
-            .build();
-    HttpResponse<String> answer = answerTo(request);
-    if (answer.statusCode() / 100 != 2) {
-      throw new IllegalStateException(method + " " + path + ": " + answer.body());
-    }
-    return answer.body();
+  @Override
+  public void close() {
+    kill();
   }
 
   private boolean isReady() throws IOException, InterruptedException {
@@ -111,57 +110,24 @@ public final class RealOrderService implements AutoCloseable {
     }
   }
 
-  private HttpResponse<String> answerTo(HttpRequest request) {
-    try {
-      return http.send(request, BodyHandlers.ofString());
+  private static Path jar() {
+    try (Stream<Path> files = Files.list(TARGET)) {
+      return files.filter(file -> file.toString().endsWith("-exec.jar")).findFirst().orElseThrow();
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
+      throw new UncheckedIOException(
+          "order-app is not packaged: mvn -pl order-app -am -DskipTests package", e);
     }
-  }
-
-  private Map<String, String> settings() {
-    return Map.of(
-        "CURFEW_PORT",
-        String.valueOf(port),
-        "CURFEW_DB_URL",
-        "jdbc:h2:mem:console",
-        "CURFEW_SERVICE_PASSWORD",
-        PASSWORD,
-        "CURFEW_OPERATOR_PASSWORD",
-        PASSWORD,
-        "CURFEW_VIEWER_PASSWORD",
-        PASSWORD,
-        "CURFEW_CALLBACK_SECRET",
-        "callback-secret-of-the-console-test");
-  }
-
-  private static Path jar() throws IOException {
-    String given = System.getProperty("curfew.order-app.jar");
-    if (given != null) {
-      return Path.of(given);
-    }
-    if (Files.isDirectory(TARGET)) {
-      try (Stream<Path> files = Files.list(TARGET)) {
-        List<Path> jars = files.filter(file -> file.toString().endsWith("-exec.jar")).toList();
-        if (!jars.isEmpty()) {
-          return jars.get(0);
-        }
-      }
-    }
-    throw new IllegalStateException(
-        "order-app is not packaged: mvn -pl order-app -am -DskipTests package");
   }
 
   private static String java() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }
 
-  private static int freePort() throws IOException {
+  private static int freePort() {
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       return socket.getLocalPort();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 }

@@ -41,6 +41,7 @@ public final class TestDesk {
             new Times(ZoneId.of("Asia/Shanghai")),
             new LiveViewModel(api, tasks, Instant::now),
             new SettingsFile(folder.resolve("settings")),
+            folder::resolve,
             new Opened());
   }
 

@@ -7,91 +7,53 @@ import io.curfew.console.table.DataTable;
 import io.curfew.console.table.Filters;
 import io.curfew.console.table.ListFrame;
 import io.curfew.console.text.Texts;
-import java.io.File;
 import java.util.List;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
-import javafx.scene.control.TextField;
-import javafx.stage.FileChooser;
 
 /** A table of what was done, and the way to a file of it. */
-public final class ActionLogView implements Screen {
-  private final ActionLogViewModel viewModel;
-  private final Texts texts;
-  private final TextField operator;
-  private final ListFrame frame;
+public final class ActionLogView {
+  private ActionLogView() {}
 
-  public ActionLogView(ActionLogViewModel viewModel, Desk desk) {
-    this.viewModel = viewModel;
-    this.texts = desk.texts();
-    operator =
-        Filters.field("operator", 150, texts, viewModel.operator(), viewModel.page()::restart);
+  public static Screen of(ActionLogViewModel viewModel, Desk desk) {
+    Texts texts = desk.texts();
+    Runnable search = viewModel.page()::restart;
     List<Node> filters =
         List.of(
-            operator,
-            Filters.field("action", 230, texts, viewModel.action(), viewModel.page()::restart));
-    frame =
-        new ListFrame(table(desk), viewModel.page(), desk, filters, List.of(export(), exported()));
+            Filters.field("operator", 150, texts, viewModel.operator(), search),
+            Filters.field("action", 230, texts, viewModel.action(), search));
+    List<Node> actions = List.of(export(viewModel, texts), exported(viewModel, texts));
+    return new ListFrame(table(viewModel, desk), viewModel.page(), desk, filters, actions);
   }
 
-  private DataTable<ActionRow> table(Desk desk) {
+  private static DataTable<ActionRow> table(ActionLogViewModel viewModel, Desk desk) {
     return new DataTable<ActionRow>("actions", desk)
-        .time("at", 105, row -> row.action().at())
+        .time("at", 120, row -> row.action().at())
         .text("operator", 95, row -> row.action().operator())
         .message("action", 150, ActionRow::what)
-        .text("target", 200, row -> row.action().target())
-        .text("reason", 195, row -> row.action().reason())
-        .chip("result", 95, ActionRow::result)
+        .text("target", 195, row -> row.action().target())
+        .text("reason", 200, row -> row.action().reason())
+        .chip("result", 90, ActionRow::result)
         .text("from", 110, row -> row.action().from())
-        .text("detail", 100, row -> row.action().detail())
+        .text("detail", 95, row -> row.action().detail())
         .opens(viewModel::open)
         .shows(viewModel.page());
   }
 
-  private Button export() {
+  private static Button export(ActionLogViewModel viewModel, Texts texts) {
     Button button = new Button();
     button.setId("export");
     button.textProperty().bind(texts.of("actions.export"));
-    button.setOnAction(click -> chooseFile());
+    button.setOnAction(click -> viewModel.export());
     return button;
   }
 
-  private void chooseFile() {
-    FileChooser chooser = new FileChooser();
-    chooser.setInitialFileName("curfew-actions.csv");
-    chooser.getExtensionFilters().add(new FileChooser.ExtensionFilter("CSV", "*.csv"));
-    File file = chooser.showSaveDialog(frame.getScene().getWindow());
-    if (file != null) {
-      viewModel.export(file.toPath());
-    }
-  }
-
-  private Label exported() {
+  private static Label exported(ActionLogViewModel viewModel, Texts texts) {
     Label label = new Label();
     label.setId("exported");
     label.textProperty().bind(texts.of(viewModel.exported()));
     label.getStyleClass().add(Styles.TEXT_MUTED);
     return label;
-  }
-
-  @Override
-  public Node node() {
-    return frame;
-  }
-
-  @Override
-  public void refresh() {
-    viewModel.page().refresh();
-  }
-
-  @Override
-  public void follow() {
-    viewModel.page().follow();
-  }
-
-  @Override
-  public void find() {
-    operator.requestFocus();
   }
 }

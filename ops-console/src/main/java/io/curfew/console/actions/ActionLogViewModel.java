@@ -46,8 +46,18 @@ public final class ActionLogViewModel {
     return (at, size) -> api.send(OpsCalls.actions(by, what, at, size));
   }
 
-  /** Writes all that match the filters; {@link #exported} tells how it went. */
-  void export(Path file) {
+  /**
+   * Asks for a file and writes all that match the filters to it; {@link #exported} tells how it
+   * went.
+   */
+  void export() {
+    Path file = desk.files().whereToWrite("curfew-actions.csv");
+    if (file != null) {
+      export(file);
+    }
+  }
+
+  private void export(Path file) {
     Call<String> call = OpsCalls.actionsAsCsv(operator.get(), action.get());
     desk.tasks()
         .run(() -> desk.session().api().send(call).then(csv -> write(csv, file)), this::tell);

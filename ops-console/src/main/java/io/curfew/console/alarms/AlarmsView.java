@@ -5,42 +5,22 @@ import io.curfew.console.desk.Screen;
 import io.curfew.console.table.DataTable;
 import io.curfew.console.table.ListFrame;
 import java.util.List;
-import javafx.scene.Node;
 
 /** A table of alarms. */
-public final class AlarmsView implements Screen {
-  private final AlarmsViewModel viewModel;
-  private final ListFrame frame;
+public final class AlarmsView {
+  private AlarmsView() {}
 
-  public AlarmsView(AlarmsViewModel viewModel, Desk desk) {
-    this.viewModel = viewModel;
-    frame = new ListFrame(table(desk), viewModel.page(), desk, List.of(), List.of());
-  }
-
-  private DataTable<AlarmRow> table(Desk desk) {
-    return new DataTable<AlarmRow>("alarms", desk)
-        .chip("state", 100, AlarmRow::state)
-        .chip("type", 230, AlarmRow::type)
-        .time("raised", 120, row -> row.alarm().raisedAt())
-        .time("cleared", 120, row -> row.alarm().clearedAt())
-        .text("value", 110, row -> row.alarm().value())
-        .text("threshold", 110, row -> row.alarm().threshold())
-        .text("detail", 270, row -> row.alarm().detail())
-        .shows(viewModel.page());
-  }
-
-  @Override
-  public Node node() {
-    return frame;
-  }
-
-  @Override
-  public void refresh() {
-    viewModel.page().refresh();
-  }
-
-  @Override
-  public void follow() {
-    viewModel.page().follow();
+  public static Screen of(AlarmsViewModel viewModel, Desk desk) {
+    DataTable<AlarmRow> table =
+        new DataTable<AlarmRow>("alarms", desk)
+            .chip("state", 100, AlarmRow::state)
+            .chip("type", 230, AlarmRow::type)
+            .time("raised", 120, row -> row.alarm().raisedAt())
+            .time("cleared", 120, row -> row.alarm().clearedAt())
+            .text("value", 110, row -> row.alarm().value())
+            .text("threshold", 110, row -> row.alarm().threshold())
+            .text("detail", 270, row -> row.alarm().detail())
+            .shows(viewModel.page());
+    return new ListFrame(table, viewModel.page(), desk, List.of(), List.of());
   }
 }

@@ -41,6 +41,15 @@ public final class OrderCalls {
     return Call.list(of(orderNo) + "/payments", PaymentView.class);
   }
 
+  public static Call<List<HoldView>> holds(String orderNo) {
+    return Call.list(of(orderNo) + "/holds", HoldView.class);
+  }
+
+  /** Oldest first. */
+  public static Call<List<EventView>> events(String orderNo) {
+    return Call.list(of(orderNo) + "/events", EventView.class);
+  }
+
   public static Call<OrderView> close(OrderRef order, String reason, String key) {
     Map<String, Object> body = Map.of("reason", reason, "version", order.version());
     return change(ACTIONS + "/" + Paths.part(order.orderNo()) + "/close", body, key);

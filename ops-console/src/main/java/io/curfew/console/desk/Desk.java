@@ -15,4 +15,5 @@ public record Desk(
     Times times,
     LiveViewModel live,
     SettingsFile settings,
+    FileQuestion files,
     Navigator navigator) {}

@@ -12,53 +12,49 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
 import javafx.scene.control.TextArea;
-import javafx.scene.control.TextField;
-import javafx.scene.layout.Priority;
-import javafx.scene.layout.VBox;
 
 /** A table of quarantined messages; the selected one in full below. */
-public final class QuarantineView implements Screen {
-  private final QuarantineViewModel viewModel;
-  private final TextField text;
-  private final VBox all;
+public final class QuarantineView {
+  private QuarantineView() {}
 
-  public QuarantineView(QuarantineViewModel viewModel, Desk desk) {
-    this.viewModel = viewModel;
-    Texts texts = desk.texts();
-    text = Filters.field("text", 180, texts, viewModel.text(), viewModel.page()::restart);
-    List<Node> filters =
-        List.of(
-            Filters.choice(
-                "quarantine-status",
-                "quarantine-status",
-                QuarantineViewModel.STATUSES,
-                texts,
-                viewModel.status()),
-            Filters.choice(
-                "quarantine-error",
-                "quarantine-error",
-                QuarantineViewModel.ERRORS,
-                texts,
-                viewModel.error()),
-            text);
-    List<Node> actions =
-        BulkBar.of(viewModel.bulk(), texts, ActionKind.REDRIVE, ActionKind.DISCARD);
-    ListFrame frame = new ListFrame(table(desk), viewModel.page(), desk, filters, actions);
-    VBox.setVgrow(frame, Priority.ALWAYS);
-    all = new VBox(frame, inFull());
+  public static Screen of(QuarantineViewModel viewModel, Desk desk) {
+    return new ListFrame(
+            table(viewModel, desk),
+            viewModel.page(),
+            desk,
+            filters(viewModel, desk.texts()),
+            BulkBar.of(viewModel.bulk(), desk.texts(), ActionKind.REDRIVE, ActionKind.DISCARD))
+        .above(inFull(viewModel));
   }
 
-  private DataTable<QuarantineRow> table(Desk desk) {
+  private static List<Node> filters(QuarantineViewModel viewModel, Texts texts) {
+    return List.of(
+        Filters.choice(
+            "quarantine-status",
+            "quarantine-status",
+            QuarantineViewModel.STATUSES,
+            texts,
+            viewModel.status()),
+        Filters.choice(
+            "quarantine-error",
+            "quarantine-error",
+            QuarantineViewModel.ERRORS,
+            texts,
+            viewModel.error()),
+        Filters.field("text", 180, texts, viewModel.text(), viewModel.page()::restart));
+  }
+
+  private static DataTable<QuarantineRow> table(QuarantineViewModel viewModel, Desk desk) {
     return new DataTable<QuarantineRow>("quarantine", desk)
         .text("id", 55, row -> "#" + row.id())
-        .time("arrived", 105, row -> row.message().arrivedAt())
-        .chip("error", 165, QuarantineRow::error)
-        .text("order-no", 200, row -> row.message().orderNo())
-        .text("cause", 235, row -> row.message().cause())
-        .chip("status", 95, QuarantineRow::status)
-        .text("queue", 200, row -> row.message().queue())
+        .time("arrived", 120, row -> row.message().arrivedAt())
+        .chip("error", 170, QuarantineRow::error)
+        .text("order-no", 195, row -> row.message().orderNo())
+        .text("cause", 190, row -> row.message().cause())
+        .chip("status", 90, QuarantineRow::status)
+        .text("queue", 235, row -> row.message().queue())
         .text("by", 100, row -> row.message().by())
-        .time("at", 110, row -> row.message().at())
+        .time("at", 115, row -> row.message().at())
         .text("reason", 180, row -> row.message().reason())
         .hiding("by", "at", "reason")
         .opens(viewModel::open)
@@ -66,36 +62,16 @@ public final class QuarantineView implements Screen {
   }
 
   /** Reading it here changes nothing: it comes from the table, not from the broker. */
-  private TextArea inFull() {
+  private static TextArea inFull(QuarantineViewModel viewModel) {
     TextArea area = new TextArea();
     area.setId("message");
     area.setEditable(false);
-    area.setPrefRowCount(8);
+    area.setPrefRowCount(9);
     area.getStyleClass().add("message");
     area.textProperty()
         .bind(Bindings.createStringBinding(viewModel::inFull, viewModel.page().selected()));
     area.visibleProperty().bind(area.textProperty().isNotEmpty());
     area.managedProperty().bind(area.visibleProperty());
     return area;
-  }
-
-  @Override
-  public Node node() {
-    return all;
-  }
-
-  @Override
-  public void refresh() {
-    viewModel.page().refresh();
-  }
-
-  @Override
-  public void follow() {
-    viewModel.page().follow();
-  }
-
-  @Override
-  public void find() {
-    text.requestFocus();
   }
 }

@@ -4,6 +4,7 @@ import atlantafx.base.theme.PrimerDark;
 import atlantafx.base.theme.PrimerLight;
 import io.curfew.console.client.ApiConnector;
 import io.curfew.console.client.Session;
+import io.curfew.console.desk.FileQuestion;
 import io.curfew.console.settings.Settings;
 import io.curfew.console.settings.SettingsFile;
 import io.curfew.console.settings.Theme;
@@ -31,16 +32,19 @@ public final class ConsoleWindow {
   private final SettingsFile settings;
   private final ApiConnector connector;
   private final BackgroundTasks tasks;
+  private final FileQuestion files;
   private final Times times = new Times(ZoneId.systemDefault());
   private final ShellView view;
   private @Nullable Keys keys;
   private @Nullable WorkspaceViewModel workspace;
 
-  public ConsoleWindow(SettingsFile settings, ApiConnector connector, BackgroundTasks tasks) {
+  public ConsoleWindow(
+      SettingsFile settings, ApiConnector connector, BackgroundTasks tasks, FileQuestion files) {
     this.settings = settings;
     this.shell = new ShellViewModel(settings);
     this.connector = connector;
     this.tasks = tasks;
+    this.files = files;
     this.view = new ShellView(shell);
     shell.session().addListener((session, was, is) -> view.show(screenFor(is)));
     shell.theme().addListener((theme, was, is) -> apply(is));
@@ -114,7 +118,7 @@ public final class ConsoleWindow {
   private Node work(Session session) {
     workspace =
         new WorkspaceViewModel(
-            session, tasks, shell.texts(), times, settings, InstantSource.system());
+            session, tasks, shell.texts(), times, settings, files, InstantSource.system());
     WorkspaceView screen = new WorkspaceView(workspace);
     if (keys != null) {
       keys.workIn(workspace, screen);

@@ -11,14 +11,16 @@ import javafx.scene.input.KeyEvent;
 import javafx.scene.layout.GridPane;
 import javafx.scene.layout.VBox;
 
-/** Every key and what it does. */
+/** Every key and what it does, in two columns. */
 final class KeysView extends VBox {
+  private static final int ROWS = 10;
+
   private final GridPane keys = new GridPane();
   private final Button close = new Button();
 
   KeysView(Texts texts, Runnable onClose) {
     setId("keys-card");
-    getStyleClass().add("dialog-card");
+    getStyleClass().addAll("dialog-card", "keys-card");
     setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
     keys.setHgap(24);
     keys.setVgap(6);
@@ -34,8 +36,11 @@ final class KeysView extends VBox {
     add("Ctrl+F", texts.of("keys.find"));
     add("Enter", texts.of("keys.open"));
     add("Alt+Left", texts.of("keys.back"));
-    add("Ctrl+C", texts.of("table.copy-rows"));
-    add("Ctrl+Shift+C", texts.of("table.copy-cell"));
+    add("Tab, Shift+Tab", texts.of("keys.tab"));
+    add("Ctrl+A", texts.of("keys.all"));
+    add("Ctrl+C", texts.of("keys.copy-rows"));
+    add("Ctrl+Shift+C", texts.of("keys.copy-cell"));
+    add("Shift+F10", texts.of("keys.menu"));
     add("Esc", texts.of("keys.escape"));
     add("Ctrl+L", texts.of("keys.language"));
     add("Ctrl+D", texts.of("keys.theme"));
@@ -60,6 +65,8 @@ final class KeysView extends VBox {
     name.getStyleClass().add("key");
     Label said = new Label();
     said.textProperty().bind(words);
-    keys.addRow(keys.getRowCount(), name, said);
+    int place = keys.getChildren().size() / 2;
+    keys.add(name, place / ROWS * 2, place % ROWS);
+    keys.add(said, place / ROWS * 2 + 1, place % ROWS);
   }
 }

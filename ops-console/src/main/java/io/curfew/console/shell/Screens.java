@@ -54,12 +54,12 @@ final class Screens {
   private Screen make(Place place, @Nullable String filter) {
     return switch (place) {
       case OVERVIEW -> new OverviewView(new OverviewViewModel(desk, actions), desk);
-      case ORDERS -> new OrdersView(new OrdersViewModel(desk, actions, filter), desk);
-      case TIMERS -> new TimersView(new TimersViewModel(desk, actions, filter), desk);
-      case STUCK -> new StuckView(new StuckViewModel(desk, actions, filter), desk);
-      case QUARANTINE -> new QuarantineView(new QuarantineViewModel(desk, actions, filter), desk);
-      case ALARMS -> new AlarmsView(new AlarmsViewModel(desk), desk);
-      case ACTIONS -> new ActionLogView(new ActionLogViewModel(desk), desk);
+      case ORDERS -> OrdersView.of(new OrdersViewModel(desk, actions, filter), desk);
+      case TIMERS -> TimersView.of(new TimersViewModel(desk, actions, filter), desk);
+      case STUCK -> StuckView.of(new StuckViewModel(desk, actions, filter), desk);
+      case QUARANTINE -> QuarantineView.of(new QuarantineViewModel(desk, actions, filter), desk);
+      case ALARMS -> AlarmsView.of(new AlarmsViewModel(desk), desk);
+      case ACTIONS -> ActionLogView.of(new ActionLogViewModel(desk), desk);
     };
   }
 }

@@ -5,6 +5,7 @@ import io.curfew.console.client.AlarmView;
 import io.curfew.console.client.Overview;
 import io.curfew.console.client.Session;
 import io.curfew.console.desk.Desk;
+import io.curfew.console.desk.FileQuestion;
 import io.curfew.console.desk.Navigator;
 import io.curfew.console.desk.Place;
 import io.curfew.console.live.Connection;
@@ -43,9 +44,10 @@ public final class WorkspaceViewModel implements Navigator {
       Texts texts,
       Times times,
       SettingsFile settings,
+      FileQuestion files,
       InstantSource clock) {
     LiveViewModel live = new LiveViewModel(session.api(), tasks, clock);
-    this.desk = new Desk(session, tasks, texts, times, live, settings, this);
+    this.desk = new Desk(session, tasks, texts, times, live, settings, files, this);
     this.actions = new ActionDesk(desk);
     actions.notice().addListener((value, was, is) -> notice.set(is));
     live.alarm().addListener((value, was, is) -> tell(is));

@@ -7,42 +7,42 @@ import io.curfew.console.desk.Screen;
 import io.curfew.console.table.DataTable;
 import io.curfew.console.table.Filters;
 import io.curfew.console.table.ListFrame;
+import io.curfew.console.text.Message;
 import io.curfew.console.text.Texts;
 import java.util.List;
+import javafx.beans.binding.Bindings;
+import javafx.beans.binding.ObjectBinding;
 import javafx.scene.Node;
+import javafx.scene.control.Label;
+import org.jspecify.annotations.Nullable;
 
 /** A table of what is stuck, why, since when, and what happens by itself. */
-public final class StuckView implements Screen {
-  private final StuckViewModel viewModel;
-  private final ListFrame frame;
+public final class StuckView {
+  private StuckView() {}
 
-  public StuckView(StuckViewModel viewModel, Desk desk) {
-    this.viewModel = viewModel;
+  public static Screen of(StuckViewModel viewModel, Desk desk) {
     Texts texts = desk.texts();
-    frame =
-        new ListFrame(
-            table(desk),
-            viewModel.page(),
-            desk,
-            List.of(
-                Filters.choice(
-                    "stuck-type", "stuck-type", StuckViewModel.TYPES, texts, viewModel.type())),
-            BulkBar.of(
-                viewModel.bulk(),
-                texts,
-                ActionKind.RETRY_REFUND,
-                ActionKind.SETTLE_REFUND,
-                ActionKind.REFUND_PAYMENT,
-                ActionKind.CLOSE));
+    Node types =
+        Filters.choice("stuck-type", "stuck-type", StuckViewModel.TYPES, texts, viewModel.type());
+    List<Node> actions =
+        BulkBar.of(
+            viewModel.bulk(),
+            texts,
+            ActionKind.RETRY_REFUND,
+            ActionKind.SETTLE_REFUND,
+            ActionKind.REFUND_PAYMENT,
+            ActionKind.CLOSE);
+    return new ListFrame(table(viewModel, desk), viewModel.page(), desk, List.of(types), actions)
+        .above(inFull(viewModel, texts));
   }
 
-  private DataTable<StuckRow> table(Desk desk) {
+  private static DataTable<StuckRow> table(StuckViewModel viewModel, Desk desk) {
     return new DataTable<StuckRow>("stuck", desk)
-        .chip("type", 190, StuckRow::type)
-        .text("order-no", 200, row -> row.stuck().orderNo())
-        .time("since", 105, row -> row.stuck().since())
-        .text("detail", 220, row -> row.stuck().detail())
-        .message("next", 340, StuckRow::next)
+        .chip("type", 220, StuckRow::type)
+        .text("order-no", 195, row -> row.stuck().orderNo())
+        .time("since", 115, row -> row.stuck().since())
+        .text("detail", 200, row -> row.stuck().detail())
+        .message("next", 325, StuckRow::next)
         .text("payment", 130, row -> row.stuck().paymentNo())
         .text("refund", 130, row -> row.stuck().refundNo())
         .hiding("payment", "refund")
@@ -50,18 +50,17 @@ public final class StuckView implements Screen {
         .shows(viewModel.page());
   }
 
-  @Override
-  public Node node() {
-    return frame;
-  }
-
-  @Override
-  public void refresh() {
-    viewModel.page().refresh();
-  }
-
-  @Override
-  public void follow() {
-    viewModel.page().follow();
+  private static Label inFull(StuckViewModel viewModel, Texts texts) {
+    ObjectBinding<@Nullable Message> words =
+        Bindings.createObjectBinding(viewModel::inFull, viewModel.page().selected());
+    Label label = new Label();
+    label.setId("stuck-in-full");
+    label.setWrapText(true);
+    label.setMaxWidth(Double.MAX_VALUE);
+    label.getStyleClass().add("card");
+    label.textProperty().bind(texts.of(words));
+    label.visibleProperty().bind(words.isNotNull());
+    label.managedProperty().bind(label.visibleProperty());
+    return label;
   }
 }

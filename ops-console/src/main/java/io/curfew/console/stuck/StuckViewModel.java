@@ -68,6 +68,15 @@ public final class StuckViewModel {
     desk.navigator().openOrder(row.stuck().orderNo());
   }
 
+  /** The one that is selected, in a sentence; {@code null} for none or several. */
+  @Nullable Message inFull() {
+    if (page.selected().size() != 1) {
+      return null;
+    }
+    StuckRow row = page.selected().get(0);
+    return Message.of("stuck.in-full", row.type().words(), row.stuck().detail(), row.next());
+  }
+
   StringProperty type() {
     return type;
   }

@@ -1,13 +1,10 @@
 package io.curfew.console.table;
 
-import io.curfew.console.text.Texts;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import javafx.scene.control.ContextMenu;
-import javafx.scene.control.MenuItem;
 import javafx.scene.control.TableColumn;
 import javafx.scene.control.TablePosition;
 import javafx.scene.control.TableView;
@@ -27,20 +24,13 @@ final class Copying<R> {
 
   private final Map<TableColumn<R, ?>, Function<R, String>> words = new LinkedHashMap<>();
   private final TableView<R> table;
-  private final ContextMenu menu = new ContextMenu();
 
-  Copying(TableView<R> table, Texts texts) {
+  Copying(TableView<R> table) {
     this.table = table;
-    menu.getItems().add(item("table.copy-rows", this::copyRows, texts));
-    menu.getItems().add(item("table.copy-cell", this::copyCell, texts));
   }
 
   void know(TableColumn<R, ?> column, Function<R, String> said) {
     words.put(column, said);
-  }
-
-  ContextMenu menu() {
-    return menu;
   }
 
   void key(KeyEvent event) {
@@ -53,7 +43,7 @@ final class Copying<R> {
     }
   }
 
-  private void copyRows() {
+  void copyRows() {
     put(
         table.getSelectionModel().getSelectedItems().stream()
             .filter(Objects::nonNull)
@@ -68,7 +58,7 @@ final class Copying<R> {
   }
 
   /** That of the column that was clicked or walked to last; the first if none was. */
-  private void copyCell() {
+  void copyCell() {
     R row = table.getSelectionModel().getSelectedItem();
     if (row != null) {
       put(words.get(focusedColumn()).apply(row));
@@ -87,12 +77,5 @@ final class Copying<R> {
     ClipboardContent content = new ClipboardContent();
     content.putString(text);
     Clipboard.getSystemClipboard().setContent(content);
-  }
-
-  private static MenuItem item(String key, Runnable action, Texts texts) {
-    MenuItem item = new MenuItem();
-    item.textProperty().bind(texts.of(key));
-    item.setOnAction(chosen -> action.run());
-    return item;
   }
 }

@@ -27,6 +27,8 @@ import javafx.scene.control.TableColumn;
 import javafx.scene.control.TableRow;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyCodeCombination;
+import javafx.scene.input.KeyCombination;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseEvent;
 import org.jspecify.annotations.Nullable;
@@ -36,10 +38,14 @@ import org.jspecify.annotations.Nullable;
  * told apart by their ids, so that a selection outlives new values.
  */
 public final class DataTable<R extends Row> extends TableView<R> {
+  private static final KeyCombination MENU =
+      new KeyCodeCombination(KeyCode.F10, KeyCombination.SHIFT_DOWN);
+
   private final String name;
   private final Desk desk;
   private final ObservableList<R> shown = FXCollections.observableArrayList();
   private final Copying<R> copying;
+  private final TableMenu<R> menu;
   private final ChangeListener<Language> onOtherLanguage = (language, was, is) -> refresh();
   private Consumer<R> onOpen = row -> {};
 
@@ -50,7 +56,8 @@ public final class DataTable<R extends Row> extends TableView<R> {
   public DataTable(String name, Desk desk) {
     this.name = name;
     this.desk = desk;
-    this.copying = new Copying<>(this, desk.texts());
+    this.copying = new Copying<>(this);
+    this.menu = new TableMenu<>(this, copying, desk.texts());
     setId(name);
     SortedList<R> sorted = new SortedList<>(shown);
     sorted.comparatorProperty().bind(comparatorProperty());
@@ -59,7 +66,7 @@ public final class DataTable<R extends Row> extends TableView<R> {
     setColumnResizePolicy(TableView.UNCONSTRAINED_RESIZE_POLICY);
     getSelectionModel().setSelectionMode(SelectionMode.MULTIPLE);
     setRowFactory(table -> row());
-    setContextMenu(copying.menu());
+    setContextMenu(menu);
     addEventHandler(KeyEvent.KEY_PRESSED, this::key);
     // weak: the screen may go, the texts stay
     desk.texts().languageProperty().addListener(new WeakChangeListener<>(onOtherLanguage));
@@ -234,6 +241,9 @@ public final class DataTable<R extends Row> extends TableView<R> {
       event.consume();
     } else if (event.getCode() == KeyCode.ESCAPE && item != null) {
       getSelectionModel().clearSelection();
+      event.consume();
+    } else if (MENU.match(event)) {
+      menu.open();
       event.consume();
     } else {
       copying.key(event);

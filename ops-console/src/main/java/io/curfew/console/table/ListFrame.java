@@ -2,6 +2,7 @@ package io.curfew.console.table;
 
 import atlantafx.base.theme.Styles;
 import io.curfew.console.desk.Desk;
+import io.curfew.console.desk.Screen;
 import io.curfew.console.text.Texts;
 import java.util.List;
 import javafx.beans.value.ObservableValue;
@@ -9,6 +10,7 @@ import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.Button;
 import javafx.scene.control.Label;
+import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.FlowPane;
@@ -17,11 +19,13 @@ import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
 
-/** A table with its title, filters and actions above, and its pages below. */
-public final class ListFrame extends BorderPane {
+/** A screen that is a table, with its title, filters and actions above, and its pages below. */
+public final class ListFrame extends BorderPane implements Screen {
   private final String name;
   private final Texts texts;
   private final PageViewModel<?, ?> model;
+  private final List<Node> filters;
+  private final VBox bottom;
 
   /**
    * @param actions what can be done to the selected rows
@@ -35,8 +39,10 @@ public final class ListFrame extends BorderPane {
     this.name = table.getId();
     this.texts = desk.texts();
     this.model = model;
+    this.filters = filters;
+    this.bottom = new VBox(8, new PageBar(model, texts));
     getStyleClass().addAll("screen", "list-screen");
-    VBox top = new VBox(titleBar(filters));
+    VBox top = new VBox(titleBar());
     if (!actions.isEmpty()) {
       FlowPane bar = new FlowPane(8, 8);
       bar.getChildren().addAll(actions);
@@ -48,10 +54,16 @@ public final class ListFrame extends BorderPane {
     top.getStyleClass().add("list-top");
     setTop(top);
     setCenter(table);
-    setBottom(new PageBar(model, texts));
+    setBottom(bottom);
   }
 
-  private HBox titleBar(List<Node> filters) {
+  /** With this below all. */
+  public ListFrame above(Node node) {
+    bottom.getChildren().add(node);
+    return this;
+  }
+
+  private HBox titleBar() {
     Label title = new Label();
     title.textProperty().bind(texts.of(name + ".title"));
     title.getStyleClass().add(Styles.TITLE_3);
@@ -60,7 +72,7 @@ public final class ListFrame extends BorderPane {
     HBox.setHgrow(gap, Priority.ALWAYS);
     HBox bar = new HBox(8, title);
     bar.getChildren().addAll(filters);
-    bar.getChildren().addAll(gap, waiting(), refreshed(), refresh());
+    bar.getChildren().addAll(gap, waiting(), refreshed(), refreshButton());
     bar.setAlignment(Pos.CENTER_LEFT);
     return bar;
   }
@@ -84,7 +96,7 @@ public final class ListFrame extends BorderPane {
     return refreshed;
   }
 
-  private Button refresh() {
+  private Button refreshButton() {
     Button button = new Button();
     button.setId(name + "-refresh");
     button.setMinWidth(USE_PREF_SIZE);
@@ -102,6 +114,27 @@ public final class ListFrame extends BorderPane {
     problem.textProperty().bind(texts.of(model.problem()));
     problem.getStyleClass().add("problem");
     return shownWhen(problem, model.problem().isNotNull());
+  }
+
+  @Override
+  public Node node() {
+    return this;
+  }
+
+  @Override
+  public void refresh() {
+    model.refresh();
+  }
+
+  @Override
+  public void follow() {
+    model.follow();
+  }
+
+  /** To the first filter in which something is typed. */
+  @Override
+  public void find() {
+    filters.stream().filter(TextField.class::isInstance).findFirst().ifPresent(Node::requestFocus);
   }
 
   private static <N extends Node> N shownWhen(N node, ObservableValue<Boolean> condition) {

@@ -24,20 +24,26 @@ import javafx.scene.layout.HBox;
 import javafx.util.StringConverter;
 
 /** A table of timers, by state and by rung. */
-public final class TimersView implements Screen {
+public final class TimersView {
   private final TimersViewModel viewModel;
   private final Desk desk;
   private final Texts texts;
-  private final ListFrame frame;
 
-  public TimersView(TimersViewModel viewModel, Desk desk) {
+  private TimersView(TimersViewModel viewModel, Desk desk) {
     this.viewModel = viewModel;
     this.desk = desk;
     this.texts = desk.texts();
+  }
+
+  public static Screen of(TimersViewModel viewModel, Desk desk) {
+    return new TimersView(viewModel, desk).screen();
+  }
+
+  private Screen screen() {
     List<Node> actions = new ArrayList<>();
     actions.addAll(BulkBar.of(viewModel.bulk(), texts, ActionKind.CLOSE, ActionKind.MOVE_DEADLINE));
     actions.add(queues());
-    frame = new ListFrame(table(), viewModel.page(), desk, List.of(states(), rungs()), actions);
+    return new ListFrame(table(), viewModel.page(), desk, List.of(states(), rungs()), actions);
   }
 
   private HBox states() {
@@ -107,7 +113,7 @@ public final class TimersView implements Screen {
 
   private DataTable<TimerRow> table() {
     return new DataTable<TimerRow>("timers", desk)
-        .text("order-no", 200, row -> row.timer().orderNo())
+        .text("order-no", 195, row -> row.timer().orderNo())
         .chip("state", 95, TimerRow::state)
         .time("due", 125, row -> row.timer().dueAt())
         .time("parked", 125, row -> row.timer().parkedAt())
@@ -118,21 +124,6 @@ public final class TimersView implements Screen {
         .message("confirmed", 100, TimerRow::confirmed)
         .opens(viewModel::open)
         .shows(viewModel.page());
-  }
-
-  @Override
-  public Node node() {
-    return frame;
-  }
-
-  @Override
-  public void refresh() {
-    viewModel.page().refresh();
-  }
-
-  @Override
-  public void follow() {
-    viewModel.page().follow();
   }
 
   private final class RungWords extends StringConverter<String> {

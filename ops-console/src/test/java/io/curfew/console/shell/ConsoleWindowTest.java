@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import javafx.application.Application;
+import javafx.scene.Node;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -19,6 +21,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.testfx.framework.junit5.ApplicationExtension;
 import org.testfx.framework.junit5.Start;
+import org.testfx.util.WaitForAsyncUtils;
 
 @ExtendWith(ApplicationExtension.class)
 class ConsoleWindowTest {
@@ -98,7 +101,7 @@ class ConsoleWindowTest {
 
     window.robot.clickOn("#speak-chinese");
 
-    window.awaitThat("the states are told in the other language", () -> shown("待支付"));
+    window.awaitThat("the states are told in the other language", () -> window.says("待支付"));
     window.awaitThat("the title too", () -> stage.getTitle().equals("Curfew 运营控制台"));
     assertThat(Files.readString(file)).contains("language=CHINESE");
   }
@@ -184,7 +187,7 @@ class ConsoleWindowTest {
     window.type("#number", "no-such-order");
     window.press(KeyCode.ENTER);
     window.awaitRows("#orders", 0);
-    window.awaitThat("it is said", () -> shown("No orders match."));
+    window.awaitThat("it is said", () -> window.says("No orders match."));
 
     window.type("#number", "");
     window.type("#user", "u-1");
@@ -210,6 +213,64 @@ class ConsoleWindowTest {
     window.awaitRows("#detail-history", 2);
     assertThat(service.world().statusOf(NEWEST)).isEqualTo(OrderStatus.CLOSED);
     assertThat(window.isEnabled("#close")).isFalse();
+  }
+
+  @Test
+  void anOrderIsFoundAndClosedWithoutAMouse() {
+    window.robot.write("secret", 0);
+    window.press(KeyCode.ENTER);
+    window.awaitText("#count-orders", "");
+    window.press(KeyCode.CONTROL, KeyCode.DIGIT2);
+    window.awaitRows("#orders", 12);
+    window.press(KeyCode.CONTROL, KeyCode.F);
+    window.tabTo("#orders");
+    window.press(KeyCode.HOME);
+    window.press(KeyCode.ENTER);
+    window.awaitText("#detail-title", NEWEST);
+    window.awaitThat("it can be closed", () -> window.isEnabled("#close"));
+    window.tabTo("#close");
+    window.press(KeyCode.SPACE);
+    window.awaitShown("#action");
+    window.robot.write("by keys", 0);
+    window.press(KeyCode.ENTER);
+
+    window.awaitText("#notice", "Closed 1 order: " + NEWEST);
+  }
+
+  @Test
+  void aTableIsSortedAndItsColumnsAreChosenWithoutAMouse() {
+    window.work();
+    window.press(KeyCode.CONTROL, KeyCode.DIGIT2);
+    window.awaitRows("#orders", 12);
+    window.press(KeyCode.CONTROL, KeyCode.F);
+    window.tabTo("#orders");
+
+    chooseFirstOf("Sort by");
+    window.awaitThat("the oldest is first", () -> firstOrder().endsWith("-99988"));
+    chooseFirstOf("Columns");
+    window.awaitThat("the first column is gone", () -> !orders().getColumns().get(0).isVisible());
+  }
+
+  /** The first entry of a menu in the table's menu. */
+  private void chooseFirstOf(String menu) {
+    window.press(KeyCode.SHIFT, KeyCode.F10);
+    window.awaitThat("the menu is open", () -> window.says(menu));
+    Node item = window.robot.lookup(menu).query().getParent();
+    for (int steps = 0; steps < 5 && !item.isFocused(); steps++) {
+      window.press(KeyCode.DOWN);
+      WaitForAsyncUtils.waitForFxEvents();
+    }
+    window.press(KeyCode.RIGHT);
+    WaitForAsyncUtils.waitForFxEvents();
+    window.press(KeyCode.ENTER);
+  }
+
+  private String firstOrder() {
+    return String.valueOf(orders().getColumns().get(0).getCellData(0));
+  }
+
+  private TableView<?> orders() {
+    return window.robot.lookup("#orders").queryAs(TableView.class);
   }
 
   @Test
@@ -319,16 +380,12 @@ class ConsoleWindowTest {
     window.work();
     window.go("orders");
 
-    window.awaitThat("the empty table says so", () -> shown("No orders match."));
+    window.awaitThat("the empty table says so", () -> window.says("No orders match."));
   }
 
   private void openNewest() {
-    window.awaitThat("there are rows", () -> window.rows("#orders") > 0);
-    window.select("#orders", 0);
-    window.robot.interact(() -> window.robot.lookup("#orders").query().requestFocus());
-    window.press(KeyCode.ENTER);
+    window.openFirst("#orders");
     window.awaitText("#detail-title", NEWEST);
-    window.awaitShown("#detail-status");
   }
 
   private Picture drawn(Labeled node, String text) {
@@ -340,9 +397,5 @@ class ConsoleWindowTest {
           taken[0] = Picture.of(node);
         });
     return taken[0];
-  }
-
-  private boolean shown(String text) {
-    return window.robot.lookup(text).tryQuery().isPresent();
   }
 }

@@ -71,7 +71,7 @@ class IncidentTest {
     window.robot.clickOn("#other-scope");
     window.awaitText("#close", "Close 3,000 orders");
     window.robot.clickOn("#close");
-    confirm();
+    window.confirm("broker outage");
     window.awaitLongWork("#notice", "Closed 3,000 orders");
   }
 
@@ -83,7 +83,7 @@ class IncidentTest {
     window.press(KeyCode.CONTROL, KeyCode.A);
     window.awaitText("#retry-refund", "Send 5 refunds again");
     window.robot.clickOn("#retry-refund");
-    confirm();
+    window.confirm("broker outage");
     window.awaitText("#notice", "Sent 5 refunds again");
     window.awaitRows("#stuck", 0);
   }
@@ -93,13 +93,7 @@ class IncidentTest {
     window.awaitRows("#quarantine", 1);
     window.select("#quarantine", 0);
     window.robot.clickOn("#redrive");
-    confirm();
+    window.confirm("broker outage");
     window.awaitText("#notice", "Sent 1 message again");
-  }
-
-  private void confirm() {
-    window.awaitShown("#action");
-    window.robot.clickOn("#action-reason").write("broker outage", 0);
-    window.press(KeyCode.ENTER);
   }
 }

@@ -16,6 +16,7 @@ import javafx.scene.chart.LineChart;
 import javafx.scene.control.Cell;
 import javafx.scene.control.ContentDisplay;
 import javafx.scene.control.Labeled;
+import javafx.scene.control.ScrollPane;
 import javafx.scene.control.TableView;
 import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
@@ -109,6 +110,8 @@ class ScreenshotsTest {
     look("timers");
     window.go("stuck");
     window.awaitRows("#stuck", 9);
+    window.select("#stuck", 0);
+    window.awaitShown("#stuck-in-full");
     look("stuck");
     window.go("quarantine");
     window.awaitRows("#quarantine", 1);
@@ -127,8 +130,14 @@ class ScreenshotsTest {
     window.awaitRows("#detail-history", 3);
     window.awaitRows("#detail-payments", 1);
     look("detail");
+    window.robot.interact(this::scrollToTheEnd);
+    look("detail-end");
     window.press(KeyCode.ALT, KeyCode.LEFT);
     window.awaitShown("#orders");
+  }
+
+  private void scrollToTheEnd() {
+    window.robot.lookup("#detail .scroll-pane").queryAs(ScrollPane.class).setVvalue(1);
   }
 
   private void dialogs() {
@@ -178,18 +187,24 @@ class ScreenshotsTest {
         .isEmpty();
   }
 
-  /** Cells may be cut off: their tooltip has the whole text. */
+  /**
+   * Cells may be cut off: their tooltip has the whole text. States and heads of columns may not.
+   */
   private static boolean isCutOff(Node node) {
     return node instanceof Labeled labeled
         && TestWindow.reallyShown(node)
         && labeled.getScene() != null
         && !(node instanceof Cell)
-        && isOutsideOfTables(node)
+        && (isOutsideOfTables(node) || isIn("column-header", node) || isIn("table-cell", node))
         && !labeled.isWrapText()
         && !labeled.getText().isEmpty()
         && labeled.getWidth() > 0
         && labeled.getContentDisplay() != ContentDisplay.GRAPHIC_ONLY
         && labeled.prefWidth(-1) > labeled.getWidth() + 1;
+  }
+
+  private static boolean isIn(String style, Node node) {
+    return node.getParent() != null && node.getParent().getStyleClass().contains(style);
   }
 
   private static boolean isOutsideOfTables(Node node) {

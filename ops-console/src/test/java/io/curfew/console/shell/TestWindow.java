@@ -21,10 +21,12 @@ import javafx.scene.input.KeyCode;
 import javafx.stage.Stage;
 import org.awaitility.core.ConditionTimeoutException;
 import org.testfx.api.FxRobot;
+import org.testfx.util.WaitForAsyncUtils;
 
 /** A real window on a screen in memory, and somebody who works in it. */
 final class TestWindow {
   private static final Duration PATIENCE = Duration.ofSeconds(10);
+  private static final int MOST_STEPS = 40;
 
   final FxRobot robot = new FxRobot();
   private final Stage stage;
@@ -42,7 +44,8 @@ final class TestWindow {
     SettingsFile settings = new SettingsFile(file);
     String server = address.toString();
     settings.change(first -> first.signedIn(server, "operator").with(language).with(theme));
-    new ConsoleWindow(settings, HttpConnector.trusting(null), new FxBackgroundTasks())
+    new ConsoleWindow(
+            settings, HttpConnector.trusting(null), new FxBackgroundTasks(), file::resolveSibling)
         .open(stage, null);
   }
 
@@ -68,6 +71,39 @@ final class TestWindow {
     robot.clickOn(field).write(text, 0);
   }
 
+  /** The orders of this user alone. */
+  void goToOrdersOf(String user) {
+    go("orders");
+    type("#user", user);
+    press(KeyCode.ENTER);
+  }
+
+  /** Opens the row at the top. */
+  void openFirst(String table) {
+    awaitThat("there are rows", () -> rows(table) > 0);
+    select(table, 0);
+    robot.interact(() -> robot.lookup(table).query().requestFocus());
+    press(KeyCode.ENTER);
+    awaitShown("#detail-status");
+  }
+
+  /** Gives a reason in the dialog and confirms. */
+  void confirm(String reason) {
+    awaitShown("#action");
+    robot.clickOn("#action-reason").write(reason, 0);
+    press(KeyCode.ENTER);
+  }
+
+  /** By keys alone. */
+  void tabTo(String query) {
+    Node wanted = robot.lookup(query).query();
+    for (int steps = 0; steps < MOST_STEPS && !wanted.isFocused(); steps++) {
+      press(KeyCode.TAB);
+      WaitForAsyncUtils.waitForFxEvents();
+    }
+    awaitThat("the keys have come to " + query, wanted::isFocused);
+  }
+
   void press(KeyCode... keys) {
     robot.press(keys).release(keys);
   }
@@ -80,9 +116,13 @@ final class TestWindow {
 
   /** The same for what takes a while on a machine that is busy with other things. */
   void awaitLongWork(String query, String expected) {
-    await("%s says '%s'".formatted(query, expected))
-        .atMost(PATIENCE.multipliedBy(9))
-        .until(() -> isShown(query) && textOf(query).contains(expected));
+    awaitLong(
+        "%s says '%s'".formatted(query, expected),
+        () -> isShown(query) && textOf(query).contains(expected));
+  }
+
+  void awaitLong(String alias, Callable<Boolean> condition) {
+    await(alias).atMost(PATIENCE.multipliedBy(9)).until(condition);
   }
 
   void awaitShown(String query) {
@@ -138,6 +178,11 @@ final class TestWindow {
 
   static boolean reallyShown(Node node) {
     return node.isVisible() && (node.getParent() == null || reallyShown(node.getParent()));
+  }
+
+  /** Whether exactly this text is somewhere. */
+  boolean says(String text) {
+    return robot.lookup(text).tryQuery().isPresent();
   }
 
   boolean isEnabled(String query) {

@@ -49,6 +49,18 @@ class StuckViewModelTest {
   }
 
   @Test
+  void theOneThatIsSelectedIsToldInFull() {
+    selectAll("PAYMENT_MISMATCH");
+
+    assertThat(test.desk().texts().say(viewModel.inFull()))
+        .isEqualTo(
+            "payment does not match: 100 CNY came, 427.00 CNY were due. "
+                + "Nothing by itself: look at the payment and refund it.");
+    selectAll("OVERDUE");
+    assertThat(viewModel.inFull()).isNull();
+  }
+
+  @Test
   void allFailedRefundsAreSentAgainOneByOne() {
     viewModel.type().set("REFUND_FAILED");
     test.tasks().finish();

@@ -51,6 +51,13 @@ class TextsTest {
     assertThat(new MessageFormat(ENGLISH.getString(key)).getFormats()).isNotNull();
   }
 
+  /** A font that has Chinese draws these as wide as a Chinese character. */
+  @ParameterizedTest
+  @MethodSource("keys")
+  void englishHasNoQuotesAndDotsThatAreDrawnWide(String key) {
+    assertThat(ENGLISH.getString(key)).doesNotContainPattern("[‘’“”…]");
+  }
+
   @ParameterizedTest
   @EnumSource(Language.class)
   void eachWayToFailHasWordsOfItsOwn(Language language) {

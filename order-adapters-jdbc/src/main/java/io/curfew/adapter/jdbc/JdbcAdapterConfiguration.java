@@ -1,5 +1,6 @@
 package io.curfew.adapter.jdbc;
 
+import io.curfew.announcing.EventTraces;
 import io.curfew.announcing.Outbox;
 import io.curfew.announcing.Reminders;
 import io.curfew.closing.Brakes;
@@ -15,6 +16,7 @@ import io.curfew.paying.StartedPayments;
 import io.curfew.placing.IdempotencyKeys;
 import io.curfew.quarantining.Quarantine;
 import io.curfew.releasing.Coupons;
+import io.curfew.releasing.HoldTraces;
 import io.curfew.releasing.Holds;
 import io.curfew.releasing.Stock;
 import io.curfew.watching.ActionLog;
@@ -73,6 +75,11 @@ public class JdbcAdapterConfiguration {
   }
 
   @Bean
+  HoldTraces holdTraces() {
+    return Translated.port(HoldTraces.class, new JdbcHoldTraces(jdbc));
+  }
+
+  @Bean
   Stock stock(UnitOfWork work, DatabaseTime clock) {
     return Translated.port(Stock.class, new JdbcStock(jdbc, work, clock));
   }
@@ -90,6 +97,11 @@ public class JdbcAdapterConfiguration {
   @Bean
   Outbox outbox(Orders orders) {
     return Translated.port(Outbox.class, new JdbcOutbox(jdbc, orders));
+  }
+
+  @Bean
+  EventTraces eventTraces(Orders orders) {
+    return Translated.port(EventTraces.class, new JdbcEventTraces(jdbc, orders));
   }
 
   @Bean

@@ -98,6 +98,14 @@ abstract class AdapterContracts {
   }
 
   @Nested
+  class TracesKeep extends TracesContract {
+    @Override
+    TestDatabase database() {
+      return AdapterContracts.this.database();
+    }
+  }
+
+  @Nested
   class LeftoversKeep extends LeftoversContract {
     @Override
     TestDatabase database() {

@@ -4,6 +4,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
@@ -23,11 +24,14 @@ final class CallBodies {
     this.json = json;
   }
 
-  /** The deed with the reason the body gives, and with the kind of orders it is about. */
-  Deed read(Deed deed, byte[] body, @Nullable String kindInQuery) {
+  /** The deed with the reason the call gives, and with the kind of orders it is about. */
+  Deed read(Deed deed, byte[] body, Function<String, @Nullable String> query) {
     JsonNode tree = tree(body);
-    Deed reasoned = deed.because(text(tree, "reason"));
-    String kind = deed.action().hasKindInQuery() ? kindInQuery : text(tree, "kind");
+    Function<String, @Nullable String> said =
+        deed.action().isToldByQuery() ? query : field -> text(tree, field);
+    String reason = said.apply("reason");
+    Deed reasoned = deed.because(reason == null ? null : cut(reason, LONGEST));
+    String kind = said.apply("kind");
     return deed.action().isAboutKind() && kind != null ? reasoned.to(cut(kind, 64)) : reasoned;
   }
 
@@ -66,7 +70,7 @@ final class CallBodies {
 
   private static @Nullable String text(@Nullable JsonNode tree, String field) {
     JsonNode value = tree == null ? null : tree.get(field);
-    return value != null && value.isString() ? cut(value.asString(), LONGEST) : null;
+    return value != null && value.isString() ? value.asString() : null;
   }
 
   private static String cut(String text, int longest) {

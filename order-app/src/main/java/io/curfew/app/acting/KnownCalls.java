@@ -49,7 +49,7 @@ class KnownCalls implements HandlerInterceptor, WebMvcConfigurer {
     Deed deed = deeds.inHand();
     if (deed != null) {
       byte[] body = request.getInputStream().readAllBytes();
-      Deed read = bodies.read(deed, body, request.getParameter("kind"));
+      Deed read = bodies.read(deed, body, request::getParameter);
       deeds.begin(read);
       String key = request.getHeader(HEADER);
       if (key != null) {

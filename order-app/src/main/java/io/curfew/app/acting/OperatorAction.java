@@ -105,8 +105,8 @@ enum OperatorAction {
     return this == PULL_BRAKE || this == RELEASE_BRAKE || this == MOVE_DEADLINES;
   }
 
-  /** Whether the query tells that kind; otherwise the body does, and the query means nothing. */
-  boolean hasKindInQuery() {
+  /** Whether the query tells kind and reason; otherwise the body does, and it means nothing. */
+  boolean isToldByQuery() {
     return this == RELEASE_BRAKE;
   }
 

@@ -1,5 +1,7 @@
 package io.curfew.app.api;
 
+import io.curfew.announcing.EventTrace;
+import io.curfew.announcing.EventTraces;
 import io.curfew.order.HistoryEntry;
 import io.curfew.order.Order;
 import io.curfew.order.OrderNo;
@@ -11,6 +13,8 @@ import io.curfew.order.Orders;
 import io.curfew.order.UserId;
 import io.curfew.parking.TimerTrace;
 import io.curfew.parking.TimerTraces;
+import io.curfew.releasing.HoldTrace;
+import io.curfew.releasing.HoldTraces;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -20,17 +24,22 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows orders: what they are, how they came to be so, where their timer is. */
+/** Shows orders: what they are, how they came to be so, where their timer, holds and events are. */
 @RestController
 @RequestMapping("/api/orders")
 class OrderQueryController {
   private final Orders orders;
   private final TimerTraces timers;
+  private final HoldTraces holds;
+  private final EventTraces events;
   private final OrderViews views;
 
-  OrderQueryController(Orders orders, TimerTraces timers, OrderViews views) {
+  OrderQueryController(
+      Orders orders, TimerTraces timers, HoldTraces holds, EventTraces events, OrderViews views) {
     this.orders = orders;
     this.timers = timers;
+    this.holds = holds;
+    this.events = events;
     this.views = views;
   }
 
@@ -63,6 +72,16 @@ class OrderQueryController {
   @GetMapping("/{orderNo}/timer")
   List<TimerTrace> timer(@PathVariable String orderNo) {
     return timers.of(existing(orderNo).orderNo());
+  }
+
+  @GetMapping("/{orderNo}/holds")
+  List<HoldTrace> holds(@PathVariable String orderNo) {
+    return holds.of(existing(orderNo).orderNo());
+  }
+
+  @GetMapping("/{orderNo}/events")
+  List<EventTrace> events(@PathVariable String orderNo) {
+    return events.of(existing(orderNo).orderNo());
   }
 
   private Order existing(String orderNo) {

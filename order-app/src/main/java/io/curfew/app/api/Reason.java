@@ -18,7 +18,9 @@ import org.jspecify.annotations.Nullable;
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = Reason.Checked.class)
 public @interface Reason {
-  String message() default "must be 1 to 500 characters and not blank";
+  String RULE = "must be 1 to 500 characters and not blank";
+
+  String message() default RULE;
 
   Class<?>[] groups() default {};
 
@@ -30,6 +32,11 @@ public @interface Reason {
 
     @Override
     public boolean isValid(@Nullable String reason, ConstraintValidatorContext context) {
+      return isGood(reason);
+    }
+
+    /** Whether it may be given; so may none. */
+    public static boolean isGood(@Nullable String reason) {
       return reason == null
           || (!reason.isBlank() && reason.codePointCount(0, reason.length()) <= LONGEST);
     }

@@ -10,6 +10,7 @@ import io.curfew.app.brake.KnownPauses;
 import io.curfew.closing.Brakes;
 import io.curfew.closing.PullBrake;
 import io.curfew.closing.ReleaseBrake;
+import io.curfew.order.InvalidValue;
 import io.curfew.work.DatabaseTime;
 import jakarta.validation.Valid;
 import jakarta.validation.constraints.NotNull;
@@ -72,7 +73,13 @@ class BrakeController {
   }
 
   @DeleteMapping
-  BrakeView release(@RequestParam(required = false) @Nullable String kind, Principal operator) {
+  BrakeView release(
+      @RequestParam(required = false) @Nullable String kind,
+      @RequestParam(required = false) @Nullable String reason,
+      Principal operator) {
+    if (!Reason.Checked.isGood(reason)) {
+      throw new InvalidValue("reason", Reason.RULE);
+    }
     return changed(
         () -> {
           int ended = releaseBrake.release(kind);

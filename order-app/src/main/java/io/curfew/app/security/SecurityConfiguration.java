@@ -64,7 +64,7 @@ class SecurityConfiguration {
         .requestMatchers(
             reading("/api/orders"),
             reading("/api/orders/*"),
-            reading("/api/orders/*/{part:history|timer|payments}"))
+            reading("/api/orders/*/{part:history|timer|holds|events|payments}"))
         .hasAnyRole(SERVICE, VIEWER)
         .requestMatchers(POST, "/api/orders/*/deadline")
         .hasAnyRole(SERVICE, OPERATOR)

@@ -249,6 +249,8 @@ class BadInputTest {
   void whatDoesNotExistIsSaidWithAStableCode() {
     assertProblem(shop.order("NOPE"), 404, "ORDER_NOT_FOUND");
     assertProblem(shop.service("GET", "/api/orders/NOPE/timer", ""), 404, "ORDER_NOT_FOUND");
+    assertProblem(shop.service("GET", "/api/orders/NOPE/holds", ""), 404, "ORDER_NOT_FOUND");
+    assertProblem(shop.service("GET", "/api/orders/NOPE/events", ""), 404, "ORDER_NOT_FOUND");
     assertProblem(shop.service("GET", "/api/orders/NOPE/payments", ""), 404, "ORDER_NOT_FOUND");
     assertProblem(shop.cancel("NOPE"), 404, "ORDER_NOT_FOUND");
     assertProblem(shop.service("GET", "/api/stock/nope", ""), 404, "NOT_FOUND");

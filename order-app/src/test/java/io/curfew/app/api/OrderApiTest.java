@@ -89,6 +89,28 @@ class OrderApiTest {
   }
 
   @Test
+  void whatAnOrderHeldAndWhoWasToldOfItCanBeSeen() {
+    shop.stock(sku, 5);
+    String orderNo = shop.place("u1", sku, Duration.ofMinutes(5)).text("orderNo");
+    shop.cancel(orderNo);
+
+    JsonNode holds = shop.service("GET", "/api/orders/" + orderNo + "/holds", "").json();
+    assertThat(holds)
+        .hasToString(
+            "[{\"kind\":\"STOCK\",\"id\":\"%s\",\"quantity\":1,\"status\":\"RELEASED\"}]"
+                .formatted(sku));
+    JsonNode events =
+        await("both events are sent")
+            .until(
+                () -> shop.service("GET", "/api/orders/" + orderNo + "/events", "").json(),
+                told -> told.size() == 2 && !told.path(1).path("sentAt").isNull());
+    assertThat(events.findValuesAsString("type"))
+        .containsExactly("order.placed", "order.cancelled");
+    assertThat(events.path(0).path("id").asString()).isEqualTo(orderNo + "-0");
+    assertThat(events.path(0).path("nextAttemptAt").isNull()).isTrue();
+  }
+
+  @Test
   void theStatusTextFollowsTheCallersLanguage() {
     shop.stock(sku, 5);
     String orderNo = shop.place("u1", sku, Duration.ofMinutes(5)).text("orderNo");

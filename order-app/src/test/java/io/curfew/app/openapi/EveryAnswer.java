@@ -17,6 +17,7 @@ import io.curfew.quarantining.QuarantineMessages;
 import io.curfew.quarantining.Trouble;
 import io.curfew.watching.OperatorCalls;
 import io.curfew.watching.OperatorCalls.Call;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -96,7 +97,7 @@ final class EveryAnswer {
 
   private void reading() {
     String orderNo = provided.paidLate(ProvidedShop.newPaymentNo());
-    for (String part : List.of("", "/history", "/timer", "/payments")) {
+    for (String part : List.of("", "/history", "/timer", "/holds", "/events", "/payments")) {
       as("viewer", "GET " + ORDER + part, "/api/orders/" + orderNo + part, "", 200);
       as("viewer", "GET " + ORDER + part, "/api/orders/NONE" + part, "", 404);
     }
@@ -290,11 +291,11 @@ final class EveryAnswer {
   }
 
   private long kept() {
-    Content content =
-        new Content(
-            null, "{\"curfew-hops\":1}", Body.of(new byte[] {'{', (byte) System.nanoTime()}));
-    Trouble trouble = new Trouble(Trouble.Kind.NOT_CLOSED, "closing it failed");
     OrderNo orderNo = new OrderNo(provided.placed(Duration.ofMinutes(5)));
+    // the same message twice would be kept once
+    byte[] body = ("{" + orderNo).getBytes(StandardCharsets.UTF_8);
+    Content content = new Content(null, "{\"curfew-hops\":1}", Body.of(body));
+    Trouble trouble = new Trouble(Trouble.Kind.NOT_CLOSED, "closing it failed");
     Arrival arrival = new Arrival(Instant.now(), "curfew.due.v1.timers", orderNo, trouble, content);
     provided.app.bean(QuarantineMessages.class).keep(List.of(arrival));
     return provided.shop.viewer("/quarantine?size=1").json().at("/content/0/id").asLong();

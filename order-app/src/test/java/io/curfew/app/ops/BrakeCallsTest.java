@@ -72,13 +72,18 @@ class BrakeCallsTest {
       String standard = provided.placed(Duration.ofSeconds(1));
       await("another kind goes on").until(() -> provided.status(standard).equals("CLOSED"));
 
-      Answer one = release(shop, "?kind=PRESALE");
+      Answer one = release(shop, "?kind=PRESALE&reason=over");
       assertThat(one.json().path("pauses").findValuesAsString("kind"))
           .containsExactly("FLASH_SALE");
       assertThat(release(shop, "").json().path("pauses")).isEmpty();
+      JsonNode released = shop.viewer("/actions?action=RELEASE_BRAKE").json().path("content");
+      assertThat(released.at("/1/reason").asString()).isEqualTo("over");
+      assertThat(released.at("/0/reason").isNull()).isTrue();
 
       assertInvalid(pull(shop, "\"NOPE\"", SOON), "kind");
       assertInvalid(release(shop, "?kind=NOPE"), "kind");
+      assertInvalid(release(shop, "?reason=%20"), "reason");
+      assertInvalid(release(shop, "?reason=" + "x".repeat(501)), "reason");
       assertInvalid(pull(shop, "null", Duration.ZERO), "until");
       assertInvalid(pull(shop, "null", Duration.ofDays(8)), "until");
       assertInvalid(shop.operator("/brake", "{\"until\":\"soon\",\"reason\":\"r\"}"), "until");

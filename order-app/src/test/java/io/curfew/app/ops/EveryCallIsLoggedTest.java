@@ -1,6 +1,7 @@
 package io.curfew.app.ops;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.curfew.app.support.AppUnderTest;
 import io.curfew.app.support.Shop;
@@ -75,7 +76,8 @@ class EveryCallIsLoggedTest {
             "{\"reason\":\"%s\"}".formatted("x".repeat(300_000)));
 
     assertThat(tooLong.status()).isEqualTo(413);
-    assertThat(last().path("detail").asString()).isEqualTo("HTTP 413");
+    await("it is written right after it was answered")
+        .untilAsserted(() -> assertThat(last().path("detail").asString()).isEqualTo("HTTP 413"));
   }
 
   private static Answer assertLogged(String[] call, String user, String password, String body) {
