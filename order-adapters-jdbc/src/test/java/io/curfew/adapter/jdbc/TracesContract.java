@@ -86,7 +86,7 @@ abstract class TracesContract extends AdapterContract {
     Moved closed = expire(placed.order());
     tell(placed, closed);
     Instant later = PLACED_AT.plusSeconds(90);
-    outbox().postpone(outbox().next(PLACED_AT, 1).get(0), later);
+    outbox().postpone(outbox().next(PLACED_AT, 0, 1).get(0), later);
     Instant closeAt = placed.order().deadline().closeAt();
 
     assertThat(events())
@@ -94,7 +94,7 @@ abstract class TracesContract extends AdapterContract {
             new EventTrace("o-1-0", "order.placed", PLACED_AT, 1, later, null),
             new EventTrace("o-1-1", "order.closed", closeAt, 0, closeAt, null));
 
-    outbox().sent(outbox().next(later, 1), later.plusMillis(7));
+    outbox().sent(outbox().next(later, 0, 1), later.plusMillis(7));
     assertThat(events())
         .containsExactly(
             new EventTrace("o-1-0", "order.placed", PLACED_AT, 1, null, later.plusMillis(7)),
