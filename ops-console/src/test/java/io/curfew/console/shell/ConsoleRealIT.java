@@ -74,6 +74,8 @@ class ConsoleRealIT {
     window.awaitText("#fact-closed-by", "timer");
     window.awaitRows("#detail-history", 2);
     window.awaitThat("its timer waited in the broker", () -> window.rows("#detail-timer") > 0);
+    window.awaitThat("what it held went back", () -> window.says("given back"));
+    window.awaitThat("others are told", () -> window.says("order.closed"));
   }
 
   @Test
