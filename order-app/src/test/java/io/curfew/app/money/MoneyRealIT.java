@@ -33,9 +33,9 @@ import tools.jackson.databind.JsonNode;
  *
  * <p>{@code bin/money} runs it with 20,000 orders and prints the books.
  */
-@Tag("alone")
+@Tag("quiet")
 class MoneyRealIT {
-  private static final int IN_THE_SUITE = 2_400;
+  private static final int IN_THE_SUITE = 1_800;
   private static final long AT_LEAST = 50;
   private static final Duration LONGER_THAN_ANYBODY_WAITS = Duration.ofMillis(4_500);
   private static final System.Logger MEASURED = System.getLogger("io.curfew.measured");
