@@ -23,6 +23,11 @@ public final class RelayOutbox {
     this.clock = clock;
   }
 
+  /** Whether there is anything to do now; asked before a lock is taken for it. */
+  public boolean hasWork() {
+    return !outbox.next(clock.instant(), 0, 1).isEmpty();
+  }
+
   /**
    * Sends page after page until nothing is left or a page had an unconfirmed event. Each page
    * begins where the last one ended: what a database must step over to find the first unsent event

@@ -43,6 +43,11 @@ public final class RemindPendingOrders {
     this.watch = watch;
   }
 
+  /** Whether there is anything to do now; asked before a lock is taken for it. */
+  public boolean hasWork() {
+    return !reminders.due(clock.instant(), 1).isEmpty();
+  }
+
   /**
    * Records the reminders that are due, each at most once, in a transaction that finds its order
    * pending and its {@code payBy} ahead. Reminders of other orders are dropped.

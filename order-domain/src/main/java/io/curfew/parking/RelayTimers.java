@@ -31,6 +31,11 @@ public final class RelayTimers {
     this.clock = clock;
   }
 
+  /** Whether there is anything to do now; asked before a lock is taken for it. */
+  public boolean hasWork() {
+    return !unconfirmed.next(clock.instant(), 1).isEmpty();
+  }
+
   /**
    * Sends page after page until nothing is left or a page had an unconfirmed timer.
    *

@@ -34,6 +34,11 @@ public final class FollowUpPayments {
     this.clock = clock;
   }
 
+  /** Whether there is anything to do now; asked before a lock is taken for it. */
+  public boolean hasWork() {
+    return !started.toAsk(clock.instant(), 1).isEmpty();
+  }
+
   /**
    * Plans the next ask of each due payment, hands it over, and returns without waiting for answers.
    *

@@ -20,6 +20,11 @@ public final class SettleRefunds {
     this.clock = clock;
   }
 
+  /** Whether there is anything to do now; asked before a lock is taken for it. */
+  public boolean hasWork() {
+    return !refunds.due(clock.instant(), 1).isEmpty();
+  }
+
   /**
    * Hands over up to 500 refunds, the longest due first, and returns without waiting for their
    * answers.

@@ -58,6 +58,17 @@ class RelayOutboxTest {
   }
 
   @Test
+  void whetherThereIsWorkIsKnownWithoutDoingIt() {
+    assertThat(shop.relayOutbox.hasWork()).isFalse();
+    shop.place(wish());
+
+    assertThat(shop.relayOutbox.hasWork()).isTrue();
+    assertThat(sentIds()).isEmpty();
+    relay();
+    assertThat(shop.relayOutbox.hasWork()).isFalse();
+  }
+
+  @Test
   void anUnconfirmedEventBlocksOnlyItsOwnOrder() {
     Order blocked = shop.place(wish());
     Order other = shop.place(wish());

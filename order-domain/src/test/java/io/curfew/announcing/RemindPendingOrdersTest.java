@@ -41,6 +41,16 @@ class RemindPendingOrdersTest {
   }
 
   @Test
+  void whetherThereIsWorkIsKnownWithoutDoingIt() {
+    shop.place(wish());
+    assertThat(shop.remindPendingOrders.hasWork()).isFalse();
+    shop.time.tick(UNTIL_REMINDER);
+
+    assertThat(shop.remindPendingOrders.hasWork()).isTrue();
+    assertThat(reminders()).isEmpty();
+  }
+
+  @Test
   void theRowChangesButNothingMoves() {
     Order order = shop.place(wish());
     shop.time.tick(UNTIL_REMINDER);

@@ -29,6 +29,17 @@ class RelayTimersTest {
   }
 
   @Test
+  void whetherThereIsWorkIsKnownWithoutDoingIt() {
+    assertThat(shop.relayTimers.hasWork()).isFalse();
+    keep(shop.placeClosingIn(WINDOW));
+
+    assertThat(shop.relayTimers.hasWork()).isTrue();
+    assertThat(shop.timerSender.sent()).isEmpty();
+    relay();
+    assertThat(shop.relayTimers.hasWork()).isFalse();
+  }
+
+  @Test
   void aTimerIsSentOnceAndForgottenWhenItIsConfirmed() {
     CloseTimer timer = keep(shop.placeClosingIn(WINDOW));
 

@@ -33,6 +33,16 @@ class FollowUpPaymentsTest {
   }
 
   @Test
+  void whetherThereIsWorkIsKnownWithoutDoingIt() {
+    assertThat(shop.followUpPayments.hasWork()).isFalse();
+    shop.gateway.die();
+    shop.cancelOrder.cancel(order.orderNo(), "shop", null);
+
+    assertThat(shop.followUpPayments.hasWork()).isTrue();
+    assertThat(shop.errands.waiting()).isZero();
+  }
+
+  @Test
   void moneyOfAnOrderThatWasClosedWithoutAnyAnswerIsFoundAndGoesBack() {
     shop.gateway.captured(payment.paymentNo(), order.placement().amount(), shop.time.instant());
     shop.gateway.die();

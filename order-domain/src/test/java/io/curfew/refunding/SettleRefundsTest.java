@@ -30,6 +30,17 @@ class SettleRefundsTest {
   }
 
   @Test
+  void whetherThereIsWorkIsKnownWithoutDoingIt() {
+    owe(1);
+    shop.errands.forgetAll();
+    assertThat(shop.settleRefunds.hasWork()).as("not yet due").isFalse();
+    shop.time.tick(FIRST_WAIT);
+
+    assertThat(shop.settleRefunds.hasWork()).isTrue();
+    assertThat(shop.errands.waiting()).isZero();
+  }
+
+  @Test
   void nobodyWaitsForTheProvider() {
     owe(1);
     shop.errands.forgetAll();

@@ -2,6 +2,7 @@ package io.curfew.app.jobs;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.function.BooleanSupplier;
 import net.javacrumbs.shedlock.core.DefaultLockingTaskExecutor;
 import net.javacrumbs.shedlock.core.LockConfiguration;
 import net.javacrumbs.shedlock.core.LockExtender;
@@ -38,14 +39,25 @@ final class ExclusiveJob {
   }
 
   void run(Runnable work) {
+    job.run(() -> locked(work));
+  }
+
+  /** Takes no lock while there is nothing to do. */
+  void runIf(BooleanSupplier hasWork, Runnable work) {
     job.run(
-        () ->
-            executor.executeWithLock(
-                work, new LockConfiguration(Instant.now(), name, atMost, atLeast)));
+        () -> {
+          if (hasWork.getAsBoolean()) {
+            locked(work);
+          }
+        });
   }
 
   /** For the running work, between two of its pages. */
   void extendLock() {
     LockExtender.extendActiveLock(atMost, atLeast);
+  }
+
+  private void locked(Runnable work) {
+    executor.executeWithLock(work, new LockConfiguration(Instant.now(), name, atMost, atLeast));
   }
 }

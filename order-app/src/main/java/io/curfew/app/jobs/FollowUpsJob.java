@@ -25,6 +25,6 @@ class FollowUpsJob {
 
   @Scheduled(fixedDelayString = "${curfew.follow-ups.interval:10s}")
   void run() {
-    job.run(followUpPayments::followUp);
+    job.runIf(followUpPayments::hasWork, followUpPayments::followUp);
   }
 }

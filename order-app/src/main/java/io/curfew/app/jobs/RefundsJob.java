@@ -25,6 +25,6 @@ class RefundsJob {
 
   @Scheduled(fixedDelayString = "${curfew.refunds.interval:5s}")
   void run() {
-    job.run(settleRefunds::settle);
+    job.runIf(settleRefunds::hasWork, settleRefunds::settle);
   }
 }

@@ -24,6 +24,6 @@ class RelayTimersJob {
 
   @Scheduled(fixedDelayString = "${curfew.relay.interval:500ms}")
   void run() {
-    job.run(() -> relay.relay(job::extendLock));
+    job.runIf(relay::hasWork, () -> relay.relay(job::extendLock));
   }
 }

@@ -25,6 +25,6 @@ class RemindersJob {
 
   @Scheduled(fixedDelayString = "${curfew.reminder.interval:5s}")
   void run() {
-    job.run(() -> reminders.remind(job::extendLock));
+    job.runIf(reminders::hasWork, () -> reminders.remind(job::extendLock));
   }
 }

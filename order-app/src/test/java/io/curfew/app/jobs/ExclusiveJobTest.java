@@ -68,6 +68,16 @@ class ExclusiveJobTest {
   }
 
   @Test
+  void withoutWorkNoLockIsTaken() {
+    AtomicInteger runs = new AtomicInteger();
+
+    job("idle", Duration.ofSeconds(20)).runIf(() -> false, runs::incrementAndGet);
+    job("idle", Duration.ofSeconds(20)).runIf(() -> true, runs::incrementAndGet);
+
+    assertThat(runs).as("the second found the lock free").hasValue(1);
+  }
+
+  @Test
   void afterAShortRunTheLockStaysSoThatInstancesDoNotTakeTurns() {
     AtomicInteger runs = new AtomicInteger();
 
