@@ -29,7 +29,9 @@ final class JdbcOutbox implements Outbox {
       values (:orderNo, :version, 0, :createdAt, :createdAt, :remindedAt)
       """;
 
-  /** The index of the unsent is in order of their ids: left to itself the server may read them all. */
+  /**
+   * The index of the unsent is in order of their ids: left to itself the server may read them all.
+   */
   static final String NEXT =
       """
       select o.id, o.order_no, o.version, o.attempts, o.reminded_at
