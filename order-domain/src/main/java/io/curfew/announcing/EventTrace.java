@@ -5,7 +5,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Where an event is. {@code attempts} counts the times it was sent without a confirm; {@code
- * nextAttemptAt} is {@code null} once it was confirmed, {@code sentAt} until then.
+ * nextAttemptAt} is {@code null} once it was confirmed, and while it waits for the event before it;
+ * {@code sentAt} is {@code null} until it was confirmed.
  */
 public record EventTrace(
     String id,

@@ -12,6 +12,7 @@ import java.util.Set;
  */
 public final class RelayOutbox {
   private static final int PAGE = 500;
+  private static final int IN_A_ROW = 20;
 
   private final Outbox outbox;
   private final Events events;
@@ -29,34 +30,34 @@ public final class RelayOutbox {
   }
 
   /**
-   * Sends page after page until nothing is left or a page had an unconfirmed event. Each page
-   * begins where the last one ended: what a database must step over to find the first unsent event
-   * grows with what was just sent. What an event of this pass had held up is found by the next.
+   * Sends page after page until nothing is left or a page had an unconfirmed event. A page begins
+   * where the full one before it ended: what a database must step over to find the first unsent
+   * event grows with what was just sent. But every twentieth page, and each after one that was not
+   * full, begins at the beginning: what was held up, or committed late, must not wait for the end.
    *
    * @param afterEachPage called between pages, for a lock to be extended
    * @return how many were confirmed
    */
   public int relay(Runnable afterEachPage) {
     int sent = 0;
-    long last = 0;
-    List<OutboxEntry> page = next(last);
-    while (!page.isEmpty()) {
+    List<OutboxEntry> page = next(0);
+    for (int pages = 1; !page.isEmpty(); pages++) {
       int confirmed = send(page);
       sent += confirmed;
       if (confirmed < page.size()) {
         return sent;
       }
       afterEachPage.run();
-      last = page.get(page.size() - 1).id();
-      page = next(last);
+      boolean goesOn = page.size() == PAGE && pages % IN_A_ROW != 0;
+      page = next(goesOn ? page.get(PAGE - 1).id() : 0);
     }
     return sent;
   }
 
-  /** From the beginning again if there is none. */
-  private List<OutboxEntry> next(long last) {
-    List<OutboxEntry> page = outbox.next(clock.instant(), last, PAGE);
-    return page.isEmpty() && last > 0 ? outbox.next(clock.instant(), 0, PAGE) : page;
+  /** From the beginning if nothing comes after that. */
+  private List<OutboxEntry> next(long after) {
+    List<OutboxEntry> page = outbox.next(clock.instant(), after, PAGE);
+    return page.isEmpty() && after > 0 ? next(0) : page;
   }
 
   private int send(List<OutboxEntry> page) {

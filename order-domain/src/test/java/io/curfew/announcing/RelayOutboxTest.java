@@ -69,6 +69,28 @@ class RelayOutboxTest {
   }
 
   @Test
+  void aFlowOfNewEventsDoesNotKeepWhatWasHeldUpWaiting() {
+    for (int inflow : new int[] {1, 500}) {
+      FakeShop busy = new FakeShop();
+      Order first = busy.place(wish());
+      busy.pay(first, "p-1");
+      IntStream.range(0, inflow).forEach(i -> busy.place(wish()));
+      List<Integer> pages = new ArrayList<>();
+
+      busy.relayOutbox.relay(
+          () -> {
+            pages.add(busy.events.sent().size());
+            boolean told =
+                busy.events.sent().stream().anyMatch(event -> event.type().equals("order.paid"));
+            IntStream.range(0, told || pages.size() > 50 ? 0 : inflow)
+                .forEach(i -> busy.place(wish()));
+          });
+
+      assertThat(pages.size()).as("%d new events with each page", inflow).isLessThan(25);
+    }
+  }
+
+  @Test
   void anUnconfirmedEventBlocksOnlyItsOwnOrder() {
     Order blocked = shop.place(wish());
     Order other = shop.place(wish());

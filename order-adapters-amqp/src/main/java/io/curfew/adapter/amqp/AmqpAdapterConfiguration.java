@@ -46,7 +46,7 @@ public class AmqpAdapterConfiguration {
   }
 
   @Bean
-  Bundles bundles(@Value("${curfew.amqp.timers-per-message:100}") int most) {
+  Bundles bundles(@Value("${curfew.amqp.timers-per-message:20}") int most) {
     return new Bundles(most);
   }
 

@@ -1,6 +1,5 @@
 package io.curfew.adapter.amqp;
 
-import io.curfew.closing.CloseDueOrders;
 import io.curfew.parking.CloseTimer;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -15,6 +14,9 @@ import java.util.List;
  * @param most timers in a message
  */
 record Bundles(int most) {
+  /** What is fetched ahead is so many times more orders than messages. */
+  private static final int MOST = 100;
+
   /** From the first to the last deadline in a message. The first waits for the last. */
   static final Duration SPAN = Duration.ofMillis(10);
 
@@ -22,10 +24,9 @@ record Bundles(int most) {
       Comparator.comparing(CloseTimer::closeAt).thenComparing(CloseTimer::orderNo);
 
   Bundles {
-    if (most < 1 || most > CloseDueOrders.MAX_BATCH) {
+    if (most < 1 || most > MOST) {
       throw new IllegalArgumentException(
-          "curfew.amqp.timers-per-message must be 1 to %d, but is %d"
-              .formatted(CloseDueOrders.MAX_BATCH, most));
+          "curfew.amqp.timers-per-message must be 1 to %d, but is %d".formatted(MOST, most));
     }
   }
 

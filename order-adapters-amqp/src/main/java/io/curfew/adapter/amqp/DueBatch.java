@@ -64,7 +64,7 @@ record DueBatch(
   }
 
   private int orders() {
-    return due.size() + onward.size();
+    return Math.max(1, readable.stream().mapToInt(message -> message.timers().size()).sum());
   }
 
   private static DueBatch empty() {

@@ -81,13 +81,20 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
 
   /** What is left when the database goes away is returned with the batch that met it. */
   private void handleTimers(List<Message> timers, Channel channel) {
-    if (!timers.isEmpty() && !intake.isPaused()) {
-      Instant arrived = clock.instant();
-      for (DueBatch batch : DueBatch.sort(timers, arrived, routes)) {
-        if (!handle(batch, arrived, channel)) {
-          return;
-        }
+    Instant arrived = clock.instant();
+    for (DueBatch batch : sorted(timers, arrived, channel)) {
+      if (!intake.takesIn() || !channel.isOpen() || !handle(batch, arrived, channel)) {
+        return;
       }
+    }
+  }
+
+  private List<DueBatch> sorted(List<Message> timers, Instant arrived, Channel channel) {
+    try {
+      return DueBatch.sort(timers, arrived, routes);
+    } catch (RuntimeException e) {
+      returnUnhandled(timers, e, channel);
+      return List.of();
     }
   }
 
@@ -96,13 +103,17 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
     try {
       return settle(batch, arrived, channel);
     } catch (RuntimeException e) {
-      LOG.error(
-          "Timers of orders {} return to the queue unhandled",
-          Listed.of(TimerBody.orderNos(batch.delivered())),
-          e);
-      acknowledgements.returnLater(batch.delivered(), channel);
+      returnUnhandled(batch.delivered(), e, channel);
       return true;
     }
+  }
+
+  private void returnUnhandled(List<Message> timers, RuntimeException cause, Channel channel) {
+    LOG.error(
+        "Timers of orders {} return to the queue unhandled",
+        Listed.of(TimerBody.orderNos(timers)),
+        cause);
+    acknowledgements.returnLater(timers, channel);
   }
 
   private boolean settle(DueBatch batch, Instant arrived, Channel channel) {

@@ -65,12 +65,20 @@ final class Intake implements SmartLifecycle {
     return paused;
   }
 
+  /**
+   * Neither paused nor about to stop. Whoever leaves messages unanswered because it does not must
+   * not answer for later ones of the channel.
+   */
+  boolean takesIn() {
+    return !paused && isRunning();
+  }
+
   @Override
   public synchronized void start() {
     ScheduledExecutorService started = Executors.newSingleThreadScheduledExecutor(this::thread);
+    checks = started;
     var unused =
         started.scheduleWithFixedDelay(this::check, 0, CHECK.toMillis(), TimeUnit.MILLISECONDS);
-    checks = started;
   }
 
   @Override

@@ -58,10 +58,10 @@ class BundlesTest {
   }
 
   @Example
-  void aMessageHasNoMoreOrdersThanATransactionTakes() {
-    for (int most : new int[] {0, -1, 501}) {
+  void aMessageHasAHundredOrdersAtMost() {
+    for (int most : new int[] {0, -1, 101}) {
       assertThatThrownBy(() -> new Bundles(most))
-          .hasMessage("curfew.amqp.timers-per-message must be 1 to 500, but is " + most);
+          .hasMessage("curfew.amqp.timers-per-message must be 1 to 100, but is " + most);
     }
   }
 

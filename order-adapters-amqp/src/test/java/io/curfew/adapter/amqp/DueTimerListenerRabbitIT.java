@@ -128,7 +128,7 @@ class DueTimerListenerRabbitIT {
 
     assertThat(rig.send(timers)).containsExactlyInAnyOrderElementsOf(timers);
 
-    awaitMessages(Topology.DUE_TIMERS, 3);
+    awaitMessages(Topology.DUE_TIMERS, 13);
     rig.takeTimersAgain();
     awaitClosed(timers);
     awaitMessages(Topology.DUE_TIMERS, 0);

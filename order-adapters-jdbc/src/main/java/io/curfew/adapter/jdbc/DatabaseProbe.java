@@ -1,6 +1,7 @@
 package io.curfew.adapter.jdbc;
 
 import io.curfew.watching.HealthProbe;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ExecutionException;
@@ -9,6 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.JdbcOperations;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.jdbc.support.JdbcTransactionManager;
@@ -23,6 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class DatabaseProbe implements HealthProbe, AutoCloseable {
   private static final int SECONDS = 2;
+  private static final Duration FRESH = Duration.ofMillis(500);
   private static final String WRITE =
       """
       insert into shedlock (name, lock_until, locked_at, locked_by)
@@ -33,14 +36,27 @@ final class DatabaseProbe implements HealthProbe, AutoCloseable {
   private final JdbcOperations jdbc;
   private final TransactionOperations transactions;
   private final ExecutorService thread = DaemonThreads.single("curfew-database-probe");
+  private @Nullable Long wellAt;
 
   DatabaseProbe(DataSource dataSource) {
     this.jdbc = new JdbcTemplate(dataSource);
     this.transactions = new TransactionTemplate(new JdbcTransactionManager(dataSource));
   }
 
+  /**
+   * Whoever asks while the answer is fresh, or on its way, shares it: anybody may ask for health.
+   */
   @Override
-  public Optional<String> problem() {
+  public synchronized Optional<String> problem() {
+    if (wellAt != null && System.nanoTime() - wellAt < FRESH.toNanos()) {
+      return Optional.empty();
+    }
+    Optional<String> problem = ask();
+    wellAt = problem.isEmpty() ? System.nanoTime() : null;
+    return problem;
+  }
+
+  private Optional<String> ask() {
     Future<?> answer = thread.submit(() -> transactions.executeWithoutResult(this::write));
     try {
       answer.get(SECONDS, TimeUnit.SECONDS);
@@ -53,7 +69,7 @@ final class DatabaseProbe implements HealthProbe, AutoCloseable {
       Thread.currentThread().interrupt();
       return Optional.of("the probe was interrupted");
     } finally {
-      answer.cancel(true);
+      answer.cancel(false); // an interrupted write can close H2's file for everybody
     }
   }
 

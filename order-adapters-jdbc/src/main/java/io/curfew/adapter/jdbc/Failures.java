@@ -18,10 +18,11 @@ import org.springframework.transaction.TransactionSystemException;
 /** Says in the domain's words what Spring says about a database that refused or is away. */
 final class Failures {
   /**
-   * Of MySQL and MariaDB: the server only reads (1290, 1836), the table or the disk is full (1114,
-   * 1021).
+   * Of MySQL and MariaDB: the server, InnoDB, the table or the schema only reads (1290, 1836, 1874,
+   * 1036, 3989), the table or the disk is full (1114, 1021).
    */
-  private static final Set<Integer> REFUSED_WRITES = Set.of(1290, 1836, 1114, 1021);
+  private static final Set<Integer> REFUSED_WRITES =
+      Set.of(1290, 1836, 1874, 1036, 3989, 1114, 1021);
 
   /** So they pass on what the system says of a full disk, under many codes of their own. */
   private static final Pattern NO_SPACE =

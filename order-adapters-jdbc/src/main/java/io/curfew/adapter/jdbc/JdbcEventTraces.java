@@ -9,6 +9,7 @@ import io.curfew.order.Orders;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
@@ -40,8 +41,16 @@ final class JdbcEventTraces implements EventTraces {
 
   private List<EventTrace> of(Order order) {
     Params params = new Params().text("orderNo", order.orderNo());
+    List<Row> rows = jdbc.query(OF, params, Row::read);
+    // after the rows: a move that is made meanwhile is then there to be told of
     List<OrderHistory.Row> moves = history.of(List.of(order.orderNo()));
-    return jdbc.query(OF, params, Row::read).stream().map(row -> row.trace(moves, order)).toList();
+    List<EventTrace> traces = new ArrayList<>();
+    boolean heldUp = false;
+    for (Row row : rows) {
+      traces.add(row.trace(moves, order, heldUp));
+      heldUp |= row.sentAt == null;
+    }
+    return traces;
   }
 
   private record Row(OutboxRow event, Instant nextAttemptAt, @Nullable Instant sentAt) {
@@ -52,14 +61,14 @@ final class JdbcEventTraces implements EventTraces {
           Utc.readNullable(row, "sent_at"));
     }
 
-    EventTrace trace(List<OrderHistory.Row> moves, Order now) {
+    EventTrace trace(List<OrderHistory.Row> moves, Order now, boolean heldUp) {
       OrderEvent told = event.entry(moves, now).event();
       return new EventTrace(
           told.id(),
           told.type(),
           told.occasion().at(),
           event.attempts(),
-          sentAt == null ? nextAttemptAt : null,
+          sentAt == null && !heldUp ? nextAttemptAt : null,
           sentAt);
     }
   }

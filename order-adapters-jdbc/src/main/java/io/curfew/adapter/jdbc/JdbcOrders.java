@@ -65,13 +65,13 @@ final class JdbcOrders implements Orders {
   private final NamedParameterJdbcOperations jdbc;
   private final OrderLines lines;
   private final OrderHistory history;
-  private final OrderMoves orderMoves;
+  private final MovedRows movedRows;
 
   JdbcOrders(NamedParameterJdbcOperations jdbc) {
     this.jdbc = jdbc;
     this.lines = new OrderLines(jdbc);
     this.history = new OrderHistory(jdbc);
-    this.orderMoves = new OrderMoves(jdbc);
+    this.movedRows = new MovedRows(jdbc);
   }
 
   @Override
@@ -97,7 +97,7 @@ final class JdbcOrders implements Orders {
 
   @Override
   public Set<OrderNo> saveAll(Collection<Moved> moves) {
-    List<Moved> won = orderMoves.save(moves);
+    List<Moved> won = movedRows.save(moves);
     history.add(won);
     return won.stream().map(move -> move.order().orderNo()).collect(Collectors.toSet());
   }

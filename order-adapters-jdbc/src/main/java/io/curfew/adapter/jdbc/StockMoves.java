@@ -41,16 +41,8 @@ final class StockMoves {
   /** SKUs that move alike are one statement; hold by hold only where there are too few. */
   private Stream<HoldAnomaly> moveStock(List<Held> holds) {
     List<SkuTotal> totals = totals(holds);
-    Map<String, Long> there = totals.isEmpty() ? Map.of() : locked(totals);
-    totals.stream()
-        .filter(total -> total.isWithin(there))
-        .collect(Collectors.groupingBy(SkuTotal::quantity))
-        .forEach(this::move);
-    List<Held> suspects =
-        totals.stream()
-            .filter(total -> !total.isWithin(there))
-            .flatMap(total -> total.holds().stream())
-            .toList();
+    List<SkuTotal> tooFew = totals.size() == 1 ? moveOne(totals.get(0)) : moveAlike(totals);
+    List<Held> suspects = tooFew.stream().flatMap(total -> total.holds().stream()).toList();
     return Batch.update(jdbc, end.stockSql(), suspects, StockMoves::params).missed().stream()
         .map(held -> held.anomaly(STOCK_MISSING.formatted(held.quantity())));
   }
@@ -65,8 +57,32 @@ final class StockMoves {
         .collect(Collectors.toMap(Level::sku, Level::units));
   }
 
-  private void move(long quantity, List<SkuTotal> alike) {
-    jdbc.update(
+  /** Returns it if there are too few. */
+  private List<SkuTotal> moveOne(SkuTotal total) {
+    return move(total.quantity(), List.of(total)) == 1 ? List.of() : List.of(total);
+  }
+
+  /** Returns those of which there are too few. */
+  private List<SkuTotal> moveAlike(List<SkuTotal> totals) {
+    Map<String, Long> there = totals.isEmpty() ? Map.of() : locked(totals);
+    Map<Boolean, List<SkuTotal>> enough =
+        totals.stream().collect(Collectors.partitioningBy(total -> total.isWithin(there)));
+    enough.get(true).stream()
+        .collect(Collectors.groupingBy(SkuTotal::quantity))
+        .forEach(this::moveLocked);
+    return enough.get(false);
+  }
+
+  private void moveLocked(long quantity, List<SkuTotal> alike) {
+    int moved = move(quantity, alike);
+    if (moved != alike.size()) {
+      throw new IllegalStateException(
+          "%d of %d locked SKUs were written".formatted(moved, alike.size()));
+    }
+  }
+
+  private int move(long quantity, List<SkuTotal> alike) {
+    return jdbc.update(
         end.stockSql(), new Params().texts("skus", skus(alike)).number("quantity", quantity));
   }
 

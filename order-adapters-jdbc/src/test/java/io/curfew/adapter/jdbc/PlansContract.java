@@ -47,7 +47,7 @@ abstract class PlansContract extends PlanChecks {
   void theOrdersThatMoveAreLockedInTheOrderOfTheirNumbersAndNoOthers() {
     List<String> batch = IntStream.range(SETTLED, SETTLED + OPEN).mapToObj(i -> "o-" + i).toList();
 
-    assertReadInOrder(OrderMoves.LOCK, new Params().texts("orderNos", batch), "order_info_number");
+    assertReadInOrder(MovedRows.LOCK, new Params().texts("orderNos", batch), "order_info_number");
   }
 
   @Test

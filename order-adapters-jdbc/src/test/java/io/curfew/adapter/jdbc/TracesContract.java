@@ -92,7 +92,7 @@ abstract class TracesContract extends AdapterContract {
     assertThat(events())
         .containsExactly(
             new EventTrace("o-1-0", "order.placed", PLACED_AT, 1, later, null),
-            new EventTrace("o-1-1", "order.closed", closeAt, 0, closeAt, null));
+            new EventTrace("o-1-1", "order.closed", closeAt, 0, null, null));
 
     outbox().sent(outbox().next(later, 0, 1), later.plusMillis(7));
     assertThat(events())

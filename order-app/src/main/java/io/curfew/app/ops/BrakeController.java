@@ -84,10 +84,11 @@ class BrakeController {
         () -> {
           int ended = releaseBrake.release(kind);
           log.warn(
-              "Brake released for {} by {}: {} pauses ended",
+              "Brake released for {} by {}: {} pauses ended, because {}",
               inWords(kind),
               operator.getName(),
-              ended);
+              ended,
+              reason == null ? "(no reason told)" : OneLine.of(reason));
           return state();
         });
   }

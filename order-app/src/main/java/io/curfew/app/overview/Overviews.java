@@ -54,7 +54,7 @@ public final class Overviews {
         hasBroker ? state(depths) : new State("NONE", null),
         state(database.problem() == null && stuck.hasFailed() ? stuck : database),
         queues,
-        Path.of(figures.path(), queues, recent, now),
+        Path.of(figures.path(), recent, now),
         recent.lateness(),
         recent.deadLetterLatency(),
         recent.handling(),

@@ -1,15 +1,11 @@
 package io.curfew.app.overview;
 
-import io.curfew.app.overview.Overview.Queue;
 import io.curfew.app.overview.Overview.Step;
 import io.curfew.watching.PathFigures;
-import io.curfew.watching.QueueRole;
 import io.curfew.watching.Waiting;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.EnumSet;
 import java.util.List;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -17,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  *
  * <ul>
  *   <li>placed: orders that await payment; the age of the one that is due next
- *   <li>parked: timers that wait for their time, in the broker's wait queues or in this process
+ *   <li>parked: orders that await payment and whose deadline is ahead; a message in the broker can
+ *       be the timer of several
  *   <li>due: orders that await payment though their deadline is over, those put off among them; how
  *       long the first of them has been over
  *   <li>closed: orders closed here in the window
@@ -29,15 +26,13 @@ import org.jspecify.annotations.Nullable;
  * Rates are per minute: of this instance, but for the events, which one instance sends for all.
  */
 final class Path {
-  private static final Set<QueueRole> WAITING = EnumSet.of(QueueRole.PARKED, QueueRole.LOCAL);
-
   private Path() {}
 
-  static List<Step> of(PathFigures figures, List<Queue> queues, Recent recent, Instant now) {
+  static List<Step> of(PathFigures figures, Recent recent, Instant now) {
     Recent.PerMinute rates = recent.perMinute();
     return List.of(
         step("placed", figures.placed(), rates.placed(), now),
-        new Step("parked", parked(queues), null, rates.parked()),
+        new Step("parked", parked(figures), null, rates.parked()),
         step("due", figures.due(), rates.due(), now),
         new Step("closed", recent.window().closed(), null, rates.closed()),
         new Step("released", recent.window().released(), null, rates.released()),
@@ -53,10 +48,7 @@ final class Path {
     return new Step(name, waiting.count(), age(waiting.oldest(), now), perMinute);
   }
 
-  private static long parked(List<Queue> queues) {
-    return queues.stream()
-        .filter(queue -> WAITING.contains(queue.role()))
-        .mapToLong(Queue::ready)
-        .sum();
+  private static long parked(PathFigures figures) {
+    return Math.max(0, figures.placed().count() - figures.due().count());
   }
 }

@@ -2,6 +2,7 @@ package io.curfew.app.jobs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,18 @@ class SparinglyTest {
 
     now.addAndGet(1);
     sparingly.run(() -> takes(30));
+    assertThat(runs).isEqualTo(2);
+  }
+
+  @Test
+  void itNeverRestsForMoreThanFiveSecondsHoweverLongARunWas() {
+    sparingly.run(() -> takes(TimeUnit.SECONDS.toNanos(30)));
+    now.addAndGet(TimeUnit.SECONDS.toNanos(5) - 1);
+    sparingly.run(() -> runs++);
+    assertThat(runs).isOne();
+
+    now.addAndGet(1);
+    sparingly.run(() -> runs++);
     assertThat(runs).isEqualTo(2);
   }
 

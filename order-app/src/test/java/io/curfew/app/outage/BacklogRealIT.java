@@ -19,6 +19,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -28,6 +30,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 class BacklogRealIT {
   private static final int TIMERS = Backlog.sizeOr(30_000);
+  private static final int TOGETHER = 20;
   private static final int MOST_MEGABYTES = 256;
   private static final System.Logger MEASURED = System.getLogger("io.curfew.measured");
 
@@ -45,7 +48,7 @@ class BacklogRealIT {
       backlog.insertOrders(closeAt);
       publishTimers(servers.amqpUri(), closeAt);
 
-      await("all of them wait").until(() -> dueQueue.messages() == TIMERS);
+      await("all of them wait").until(() -> dueQueue.messages() == TIMERS / TOGETHER);
       Instant start = Instant.now();
       app.start();
       await("every order is closed")
@@ -89,19 +92,19 @@ class BacklogRealIT {
     try (Connection connection = factory.newConnection();
         Channel channel = connection.createChannel()) {
       channel.confirmSelect();
-      for (int i = 1; i <= TIMERS; i++) {
+      for (int i = 1; i <= TIMERS; i += TOGETHER) {
         channel.basicPublish(
             "curfew.due.v1", "due", MessageProperties.MINIMAL_PERSISTENT_BASIC, body(i, closeAt));
-        if (i % 2_000 == 0 || i == TIMERS) {
-          channel.waitForConfirmsOrDie(60_000);
-        }
       }
+      channel.waitForConfirmsOrDie(60_000);
     }
   }
 
-  private static byte[] body(int number, Instant closeAt) {
-    return "{\"v\":1,\"timers\":[{\"orderNo\":\"b-%d\",\"closeAt\":\"%s\"}]}"
-        .formatted(number, closeAt)
+  /** As they are written when many orders are placed for one deadline. */
+  private static byte[] body(int first, Instant closeAt) {
+    return IntStream.range(first, first + TOGETHER)
+        .mapToObj(i -> "{\"orderNo\":\"b-%d\",\"closeAt\":\"%s\"}".formatted(i, closeAt))
+        .collect(Collectors.joining(",", "{\"v\":1,\"timers\":[", "]}"))
         .getBytes(StandardCharsets.UTF_8);
   }
 

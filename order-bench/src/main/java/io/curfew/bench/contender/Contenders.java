@@ -10,7 +10,7 @@ public final class Contenders {
   public static final Contender DB_SCHEDULER = new DbSchedulerTimers();
   public static final Contender JOB_RUNR = new JobRunrTimers();
   public static final Contender QUARTZ = new QuartzTimers();
-  public static final Contender CURFEW = new Curfew("Curfew", 100);
+  public static final Contender CURFEW = new Curfew("Curfew", 20);
   public static final Contender CURFEW_ONE_BY_ONE = new Curfew("Curfew, one order a message", 1);
 
   private Contenders() {}

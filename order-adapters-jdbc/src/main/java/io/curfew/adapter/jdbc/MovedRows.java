@@ -23,7 +23,7 @@ import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
  * number, as the closes of a batch do, are one statement; since it tells only how many rows it
  * found, the rows are locked and compared before it.
  */
-final class OrderMoves {
+final class MovedRows {
   /** By this index rows are locked in the order of their numbers, and no others are. */
   private static final String BY_NUMBER = "order_info /*! force index (order_info_number) */\n";
 
@@ -47,7 +47,7 @@ final class OrderMoves {
 
   private final NamedParameterJdbcOperations jdbc;
 
-  OrderMoves(NamedParameterJdbcOperations jdbc) {
+  MovedRows(NamedParameterJdbcOperations jdbc) {
     this.jdbc = jdbc;
   }
 
@@ -79,7 +79,7 @@ final class OrderMoves {
   }
 
   private static List<OrderNo> numbers(Collection<Moved> moves) {
-    return moves.stream().map(OrderMoves::number).sorted().toList();
+    return moves.stream().map(MovedRows::number).sorted().toList();
   }
 
   private static OrderNo number(Moved move) {
