@@ -57,9 +57,7 @@ abstract class BatchesContract extends AdapterContract {
               jdbcOrders.saveAll(expired(orders));
               assertThat(counted.takeCount()).as("locked, written, history").isEqualTo(3);
               assertThat(jdbcHolds.release(orders)).isEmpty();
-              assertThat(counted.takeCount())
-                  .as("ledger read, written, stock locked, moved")
-                  .isEqualTo(4);
+              assertThat(counted.takeCount()).as("ledger read, written, stock").isEqualTo(3);
               jdbcOutbox.add(expired(orders).stream().map(OrderEvent::new).toList());
               return counted.takeCount();
             });
