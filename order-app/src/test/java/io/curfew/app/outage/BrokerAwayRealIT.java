@@ -162,7 +162,7 @@ class BrokerAwayRealIT {
 
   private static void awaitDrained(AppUnderTest drained) {
     await("timers and events are with the broker, and no order is overdue")
-        .atMost(Duration.ofSeconds(90))
+        .atMost(Duration.ofMinutes(3))
         .pollInterval(Duration.ofMillis(500))
         .untilAsserted(
             () -> {

@@ -58,7 +58,7 @@ class EventOrderRealIT {
       await("every order is refunded")
           .until(() -> Ledger.of(one.shop(), "u").count("REFUNDED") == ORDERS);
       await("every event is confirmed")
-          .atMost(Duration.ofSeconds(90))
+          .atMost(Duration.ofMinutes(3))
           .until(() -> one.bean(Outbox.class).pending() == 0);
       done.set(true);
       racing.forEach(CompletableFuture::join);

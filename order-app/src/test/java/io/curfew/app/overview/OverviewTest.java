@@ -72,7 +72,7 @@ class OverviewTest {
   void anOrderIsSeenOnEachStepOfItsPath() {
     JsonNode before = overview();
     shop.place("u", "seat", Duration.ofMinutes(9));
-    shop.place("u", "seat", Duration.ofSeconds(1));
+    shop.place("u", "seat", Duration.ofSeconds(6));
 
     await("both are placed, and their timers parked")
         .untilAsserted(

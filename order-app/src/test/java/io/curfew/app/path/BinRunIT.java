@@ -14,14 +14,20 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** {@code bin/run}, as a newcomer meets it. */
 class BinRunIT {
+  private static final Duration A_WHILE = Duration.ofMinutes(3);
+
   @TempDir private Path folder;
 
   @Test
   void theDemoPlacesOrdersAndPrintsEachClose() {
     try (BinRun run = new BinRun(folder, "--demo")) {
       await("closes are printed as they happen")
-          .atMost(Duration.ofSeconds(90))
-          .until(() -> closesIn(run) >= 3 && run.output().contains("-> PAID by PAY"));
+          .atMost(A_WHILE)
+          .untilAsserted(
+              () ->
+                  assertThat(run.output())
+                      .contains("-> PAID by PAY")
+                      .matches(output -> closesIn(output) >= 3, "has three closes"));
       assertThat(run.output()).doesNotContain("ERROR");
     }
   }
@@ -29,7 +35,7 @@ class BinRunIT {
   @Test
   void theFirstLinesSayAddressUsersSecretAndACurlLineThatPlacesAnOrder() throws Exception {
     try (BinRun run = new BinRun(folder)) {
-      await("it is ready").atMost(Duration.ofSeconds(90)).until(run::isReady);
+      await("it is ready").atMost(A_WHILE).until(run::isReady);
 
       assertThat(run.output().lines().limit(6).toList().toString())
           .contains(
@@ -50,7 +56,7 @@ class BinRunIT {
   @Test
   void aSecondOneInTheSameFolderSaysSoInASentence() {
     try (BinRun first = new BinRun(folder)) {
-      await("the first is ready").atMost(Duration.ofSeconds(90)).until(first::isReady);
+      await("the first is ready").atMost(A_WHILE).until(first::isReady);
       String ofFirst = first.output();
       try (BinRun second = new BinRun(folder)) {
         assertThat(second.await()).isEqualTo(1);
@@ -70,10 +76,7 @@ class BinRunIT {
     }
   }
 
-  private static long closesIn(BinRun run) {
-    return run.output()
-        .lines()
-        .filter(line -> line.contains("-> CLOSED by EXPIRE from LOCAL"))
-        .count();
+  private static long closesIn(String output) {
+    return output.lines().filter(line -> line.contains("-> CLOSED by EXPIRE from LOCAL")).count();
   }
 }

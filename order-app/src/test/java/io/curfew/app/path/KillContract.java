@@ -39,7 +39,7 @@ abstract class KillContract {
       app.start();
 
       await("every order is closed")
-          .atMost(Duration.ofSeconds(90))
+          .atMost(Duration.ofMinutes(3))
           .until(() -> Ledger.of(shop, "u").count("CLOSED") == ORDERS);
       assertThat(Ledger.of(shop, "u").lateness()[0]).as("none too early").isNotNegative();
       JsonNode stock = shop.service("GET", "/api/stock/seat", "").json();
