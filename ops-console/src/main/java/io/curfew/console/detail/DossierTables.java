@@ -93,12 +93,12 @@ final class DossierTables {
   DataTable<EventRow> events() {
     return fitted(
         new DataTable<EventRow>("detail-events", desk)
-            .time("at", 125, row -> row.event().at())
-            .text("type", 150, row -> row.event().type())
-            .chip("status", 90, EventRow::status)
-            .time("sent-at", 125, row -> row.event().sentAt())
-            .number("attempts", 80, row -> (long) row.event().attempts())
-            .time("next", 120, row -> row.event().nextAttemptAt())
+            .time("at", 115, row -> row.event().at())
+            .text("type", 130, row -> row.event().type())
+            .chip("status", 200, EventRow::status)
+            .time("sent-at", 110, row -> row.event().sentAt())
+            .number("attempts", 75, row -> (long) row.event().attempts())
+            .time("next", 110, row -> row.event().nextAttemptAt())
             .text("id", 220, EventRow::id)
             .hiding("id")
             .shows(
