@@ -202,9 +202,17 @@ public final class DataTable<R extends Row> extends TableView<R> {
     made.setPrefWidth(width);
     made.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
     made.setCellFactory(of -> cells.make(words));
+    made.visibleProperty().addListener((visible, was, is) -> keepOne(made));
     copying.know(made, row -> words.apply(value.apply(row)));
     getColumns().add(made);
     return made;
+  }
+
+  /** Without any column there would be nothing left by which one could come back. */
+  private void keepOne(TableColumn<R, ?> changed) {
+    if (getColumns().stream().noneMatch(TableColumn::isVisible)) {
+      changed.setVisible(true);
+    }
   }
 
   private String said(Message message) {
