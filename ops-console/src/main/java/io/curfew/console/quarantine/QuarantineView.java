@@ -66,7 +66,7 @@ public final class QuarantineView {
     InFull area =
         new InFull(
             "message",
-            8,
+            9,
             texts,
             Bindings.createStringBinding(viewModel::inFull, viewModel.page().selected()));
     area.setWrapText(false);
