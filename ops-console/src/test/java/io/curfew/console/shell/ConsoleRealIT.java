@@ -32,7 +32,10 @@ class ConsoleRealIT {
   private static final List<String> LISTS =
       List.of("orders", "timers", "stuck", "quarantine", "alarms", "actions");
 
-  /** Where something can be done to rows; the first two have some. */
+  /** What an order that waits is seen in. */
+  private static final List<String> WITH_ROWS = List.of("orders", "timers");
+
+  /** Where something can be done to rows. */
   private static final List<String> ACTING = List.of("orders", "timers", "stuck", "quarantine");
 
   @TempDir static Path folder;
@@ -272,6 +275,9 @@ class ConsoleRealIT {
     window.awaitThat(
         place + " has been read", () -> !window.textOf("#" + place + "-refreshed").isEmpty());
     assertIsIn(language, "#" + place + "-title", Message.of(place + ".title"));
+    if (WITH_ROWS.contains(place)) {
+      window.awaitThat(place + " has rows", () -> window.rows("#" + place) > 0);
+    }
     if (ACTING.contains(place)) {
       window.select("#" + place, 0);
       assertThat(window.actionsThatCanBeDone()).as(place).isEmpty();
