@@ -37,6 +37,7 @@ public final class FakeOrderService implements AutoCloseable {
   private final Map<String, Answer> answered = new ConcurrentHashMap<>();
   private final List<String> changes = new CopyOnWriteArrayList<>();
   private final Collection<HttpExchange> streams = new CopyOnWriteArrayList<>();
+  private final Map<String, Integer> broken = new ConcurrentHashMap<>();
   private volatile int status = 200;
   private volatile boolean streaming;
   private volatile long patience;
@@ -71,6 +72,15 @@ public final class FakeOrderService implements AutoCloseable {
   /** From now on every signed-in call is answered with this status. */
   public void answerWith(int newStatus) {
     status = newStatus;
+  }
+
+  /** From now on reading a path that ends so is answered with this status. */
+  public void answerWith(int newStatus, String ending) {
+    if (newStatus == 200) {
+      broken.remove(ending);
+    } else {
+      broken.put(ending, newStatus);
+    }
   }
 
   /** From now on there is a stream of events. */
@@ -147,7 +157,11 @@ public final class FakeOrderService implements AutoCloseable {
     if (path.equals("/api/ops/stream")) {
       return streaming ? new Answer(0, "", "") : Answer.problem(404, "NOT_FOUND", "no stream");
     }
-    return world.read(path, parameters(exchange));
+    return broken.entrySet().stream()
+        .filter(entry -> path.endsWith(entry.getKey()))
+        .findFirst()
+        .map(entry -> Answer.problem(entry.getValue(), "TOLD_TO", "told to"))
+        .orElseGet(() -> world.read(path, parameters(exchange)));
   }
 
   /** A key that was seen before gets the answer it got before, and nothing happens. */

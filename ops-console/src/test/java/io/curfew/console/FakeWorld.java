@@ -110,7 +110,8 @@ public final class FakeWorld {
     return List.copyOf(orders.values()).stream().filter(order -> order.status() == status).count();
   }
 
-  private void stuck(String type, int at, String detail, Instant since) {
+  /** From now on the order at this place is stuck. */
+  public void stuck(String type, int at, String detail, Instant since) {
     String orderNo = "1M8QV9DAZ33QQQ-%05d".formatted(99999 - at);
     boolean refund = type.startsWith("REFUND");
     stuck.put(
@@ -195,7 +196,8 @@ public final class FakeWorld {
   private static String eventsOf(FakeOrder order) {
     return """
         [{"id":"%1$s-0","type":"order.placed","at":"%2$s","attempts":0,"nextAttemptAt":null,"sentAt":"%3$s"},
-         {"id":"%1$s-1","type":"order.reminder","at":"%4$s","attempts":2,"nextAttemptAt":"%5$s","sentAt":null}]
+         {"id":"%1$s-1","type":"order.reminder","at":"%4$s","attempts":2,"nextAttemptAt":"%5$s","sentAt":null},
+         {"id":"%1$s-2","type":"order.paid","at":"%4$s","attempts":0,"nextAttemptAt":null,"sentAt":null}]
         """
         .formatted(
             order.orderNo(),

@@ -22,6 +22,11 @@ public record Failure(Kind kind, String detail, @Nullable String code) {
     return kind == Kind.CONFLICT || kind == Kind.NOT_FOUND || kind == Kind.NOT_VALID;
   }
 
+  /** Nobody answered, and whoever asks at once for something else waits in vain again. */
+  public boolean isSilence() {
+    return kind == Kind.TIMED_OUT || kind == Kind.UNREACHABLE;
+  }
+
   /** The cases a person can do something about, each in another way. */
   public enum Kind {
     /** No server by that name. */

@@ -11,6 +11,7 @@ import io.curfew.console.text.StatusText;
 import io.curfew.console.text.Texts;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.BooleanBinding;
 import javafx.beans.property.SimpleObjectProperty;
@@ -42,18 +43,18 @@ public final class DetailView implements Screen {
     VBox right =
         new VBox(
             12,
-            titled("detail-history", tables.history()),
-            titled("detail-payments", paymentActions(), tables.payments()),
-            titled("detail-holds", tables.holds()),
-            titled("detail-timer", tables.stays()),
-            titled("detail-events", tables.events()),
+            part("detail-history", Dossier::history, tables.history()),
+            part("detail-payments", Dossier::payments, paymentActions(), tables.payments()),
+            part("detail-holds", Dossier::holds, tables.holds()),
+            part("detail-timer", Dossier::timer, tables.stays()),
+            part("detail-events", Dossier::events, tables.events()),
             titled("detail-items", tables.items()));
     HBox.setHgrow(right, Priority.ALWAYS);
     HBox columns = new HBox(16, new VBox(new Facts(viewModel, desk)), right);
     ScrollPane scroll = new ScrollPane(columns);
     scroll.setFitToWidth(true);
     VBox.setVgrow(scroll, Priority.ALWAYS);
-    all = new VBox(12, titleBar(back), actions(), problem(), scroll);
+    all = new VBox(12, titleBar(back), actions(), problem("detail", viewModel.problem()), scroll);
     all.setId("detail");
     all.getStyleClass().addAll("screen", "detail");
   }
@@ -125,15 +126,12 @@ public final class DetailView implements Screen {
             paymentAction(ActionKind.RETRY_REFUND),
             paymentAction(ActionKind.SETTLE_REFUND),
             paymentAction(ActionKind.REFUND_PAYMENT));
-    bar.visibleProperty()
-        .bind(Bindings.createBooleanBinding(this::hasPayments, viewModel.dossier()));
-    bar.managedProperty().bind(bar.visibleProperty());
-    return bar;
+    return shownWhen(bar, Bindings.createBooleanBinding(this::hasPayments, viewModel.dossier()));
   }
 
   private boolean hasPayments() {
     Dossier known = viewModel.dossier().get();
-    return known != null && !known.payments().isEmpty();
+    return known != null && !known.payments().rows().isEmpty();
   }
 
   private Node paymentAction(ActionKind kind) {
@@ -149,16 +147,26 @@ public final class DetailView implements Screen {
     return new SimpleObjectProperty<>(Message.of("action." + kind.key() + ".do", 1));
   }
 
-  private Label problem() {
+  private Label problem(String name, ObservableValue<? extends @Nullable Message> words) {
     Label problem = new Label();
-    problem.setId("detail-problem");
+    problem.setId(name + "-problem");
     problem.setWrapText(true);
     problem.setMaxWidth(Double.MAX_VALUE);
-    problem.textProperty().bind(texts.of(viewModel.problem()));
-    problem.visibleProperty().bind(viewModel.problem().isNotNull());
-    problem.managedProperty().bind(problem.visibleProperty());
+    problem.textProperty().bind(texts.of(words));
     problem.getStyleClass().add("problem");
-    return problem;
+    return shownWhen(problem, problem.textProperty().isNotEmpty());
+  }
+
+  /** With its own problem, if it alone could not be read. */
+  private VBox part(String key, Function<Dossier, Part<?>> part, Node... content) {
+    VBox read = shownWhen(new VBox(6, content), viewModel.isKnown(part));
+    return titled(key, problem(key, viewModel.problemOf(part)), read);
+  }
+
+  private static <N extends Node> N shownWhen(N node, ObservableValue<Boolean> condition) {
+    node.visibleProperty().bind(condition);
+    node.managedProperty().bind(node.visibleProperty());
+    return node;
   }
 
   private VBox titled(String key, Node... content) {

@@ -15,7 +15,9 @@ import io.curfew.console.desk.Desk;
 import io.curfew.console.text.Message;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import javafx.beans.binding.Bindings;
+import javafx.beans.binding.BooleanBinding;
 import javafx.beans.binding.ObjectBinding;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
@@ -54,7 +56,7 @@ public final class DetailViewModel {
   }
 
   private void show(Dossier fresh) {
-    dossier.set(fresh);
+    dossier.set(fresh.after(dossier.get()));
     problem.set(null);
   }
 
@@ -153,6 +155,29 @@ public final class DetailViewModel {
   /** Why it could not be read; {@code null} if it could. */
   ReadOnlyObjectProperty<@Nullable Message> problem() {
     return problem.getReadOnlyProperty();
+  }
+
+  /** Why a part of it could not be read; {@code null} if it could. */
+  ObjectBinding<@Nullable Message> problemOf(Function<Dossier, Part<?>> part) {
+    return Bindings.createObjectBinding(() -> explained(part), dossier);
+  }
+
+  private @Nullable Message explained(Function<Dossier, Part<?>> part) {
+    Dossier known = dossier.get();
+    Failure failure = known == null ? null : part.apply(known).failure();
+    return failure == null
+        ? null
+        : Message.of("detail.part-failed", desk.session().explain(failure));
+  }
+
+  /** Whether there is something to show of a part, be it that there is nothing. */
+  BooleanBinding isKnown(Function<Dossier, Part<?>> part) {
+    return Bindings.createBooleanBinding(() -> known(part), dossier);
+  }
+
+  private boolean known(Function<Dossier, Part<?>> part) {
+    Dossier known = dossier.get();
+    return known == null || part.apply(known).isKnown();
   }
 
   /** The payment somebody has selected. */

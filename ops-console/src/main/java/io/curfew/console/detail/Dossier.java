@@ -17,47 +17,57 @@ import org.jspecify.annotations.Nullable;
 /** All that is known of one order. */
 record Dossier(
     OrderView order,
-    List<MoveView> history,
-    List<PaymentView> payments,
-    List<HoldView> holds,
-    List<TimerStay> timer,
-    List<EventView> events) {
+    Part<MoveView> history,
+    Part<PaymentView> payments,
+    Part<HoldView> holds,
+    Part<TimerStay> timer,
+    Part<EventView> events) {
 
-  /** Asks and waits; fails with the first part that fails. */
+  /** Asks and waits; fails only if the order itself cannot be read. */
   static Reply<Dossier> read(CurfewApi api, String orderNo) {
-    return api.send(OrderCalls.find(orderNo)).then(order -> new Reader(api).read(order));
+    return api.send(OrderCalls.find(orderNo)).then(order -> Reply.of(new Reader(api).read(order)));
   }
 
-  /** Reads part after part, and nothing more once one has failed. */
+  /** With the old rows in the parts that could not be read now. */
+  Dossier after(@Nullable Dossier before) {
+    return before == null
+        ? this
+        : new Dossier(
+            order,
+            history.after(before.history),
+            payments.after(before.payments),
+            holds.after(before.holds),
+            timer.after(before.timer),
+            events.after(before.events));
+  }
+
+  /** Reads part after part; those that follow when nobody answers any more are not asked for. */
   private static final class Reader {
     private final CurfewApi api;
-    private @Nullable Failure failure;
+    private @Nullable Failure silence;
 
     Reader(CurfewApi api) {
       this.api = api;
     }
 
-    Reply<Dossier> read(OrderView order) {
+    Dossier read(OrderView order) {
       String orderNo = order.orderNo();
-      Dossier all =
-          new Dossier(
-              order,
-              part(OrderCalls.history(orderNo)),
-              part(OrderCalls.payments(orderNo)),
-              part(OrderCalls.holds(orderNo)),
-              part(OrderCalls.timer(orderNo)),
-              part(OrderCalls.events(orderNo)));
-      return failure == null ? Reply.of(all) : Reply.failed(failure);
+      return new Dossier(
+          order,
+          part(OrderCalls.history(orderNo)),
+          part(OrderCalls.payments(orderNo)),
+          part(OrderCalls.holds(orderNo)),
+          part(OrderCalls.timer(orderNo)),
+          part(OrderCalls.events(orderNo)));
     }
 
-    private <T> List<T> part(Call<List<T>> call) {
-      if (failure != null) {
-        return List.of();
+    private <T> Part<T> part(Call<List<T>> call) {
+      Part<T> part = Part.of(silence == null ? api.send(call) : Reply.failed(silence));
+      Failure failure = part.failure();
+      if (failure != null && failure.isSilence()) {
+        silence = failure;
       }
-      Reply<List<T>> reply = api.send(call);
-      failure = reply.failure();
-      List<T> read = reply.value();
-      return read == null ? List.of() : read;
+      return part;
     }
   }
 }

@@ -37,7 +37,7 @@ final class DossierTables {
             .text("actor", 100, row -> row.move().actor())
             .text("reason", 130, row -> row.move().reason())
             .hiding("from")
-            .shows(rows(Dossier::history, MoveRow::new), loaded));
+            .shows(rows(dossier -> dossier.history().rows(), MoveRow::new), loaded));
   }
 
   DataTable<PaymentRow> payments() {
@@ -55,7 +55,10 @@ final class DossierTables {
                 .time("refunded-at", 115, PaymentRow::refundedAt)
                 .hiding("refund-no", "attempts")
                 .shows(
-                    rows(Dossier::payments, (place, payment) -> new PaymentRow(payment)), loaded));
+                    rows(
+                        dossier -> dossier.payments().rows(),
+                        (place, payment) -> new PaymentRow(payment)),
+                    loaded));
     table
         .getSelectionModel()
         .selectedItemProperty()
@@ -70,7 +73,9 @@ final class DossierTables {
             .text("id", 220, row -> row.hold().id())
             .number("quantity", 100, row -> row.hold().quantity())
             .chip("status", 150, HoldRow::status)
-            .shows(rows(Dossier::holds, (place, hold) -> new HoldRow(hold)), loaded));
+            .shows(
+                rows(dossier -> dossier.holds().rows(), (place, hold) -> new HoldRow(hold)),
+                loaded));
   }
 
   DataTable<StayRow> stays() {
@@ -82,21 +87,23 @@ final class DossierTables {
             .number("hops", 70, row -> (long) row.stay().hops())
             .number("attempts", 90, row -> (long) row.stay().attempts())
             .message("confirmed", 110, StayRow::confirmed)
-            .shows(rows(Dossier::timer, StayRow::new), loaded));
+            .shows(rows(dossier -> dossier.timer().rows(), StayRow::new), loaded));
   }
 
   DataTable<EventRow> events() {
     return fitted(
         new DataTable<EventRow>("detail-events", desk)
-            .time("at", 125, row -> row.event().at())
-            .text("type", 150, row -> row.event().type())
-            .chip("status", 90, EventRow::status)
-            .time("sent-at", 125, row -> row.event().sentAt())
-            .number("attempts", 80, row -> (long) row.event().attempts())
-            .time("next", 120, row -> row.event().nextAttemptAt())
+            .time("at", 115, row -> row.event().at())
+            .text("type", 125, row -> row.event().type())
+            .chip("status", 196, EventRow::status)
+            .time("sent-at", 108, row -> row.event().sentAt())
+            .number("attempts", 86, row -> (long) row.event().attempts())
+            .time("next", 110, row -> row.event().nextAttemptAt())
             .text("id", 220, EventRow::id)
             .hiding("id")
-            .shows(rows(Dossier::events, (place, event) -> new EventRow(event)), loaded));
+            .shows(
+                rows(dossier -> dossier.events().rows(), (place, event) -> new EventRow(event)),
+                loaded));
   }
 
   DataTable<ItemRow> items() {

@@ -13,8 +13,16 @@ record EventRow(EventView event) implements Row {
   }
 
   Chip status() {
-    return event.sentAt() == null
-        ? new Chip(Message.of("detail-events.waits"), event.attempts() == 0 ? "due" : "failed")
-        : new Chip(Message.of("detail-events.sent"), "done");
+    if (event.sentAt() != null) {
+      return chip("sent", "done");
+    }
+    if (event.nextAttemptAt() == null) {
+      return chip("waits-for-another", "due");
+    }
+    return event.attempts() == 0 ? chip("waits", "due") : chip("failed", "failed");
+  }
+
+  private static Chip chip(String words, String style) {
+    return new Chip(Message.of("detail-events." + words), style);
   }
 }

@@ -23,6 +23,7 @@ final class ProblemList extends VBox {
     this.desk = desk;
     getStyleClass().addAll("card", "problems");
     Label title = new Label();
+    title.setId("overview-title");
     title.textProperty().bind(desk.texts().of("overview.problems"));
     title.getStyleClass().add(Styles.TEXT_BOLD);
     ScrollPane scroll = new ScrollPane(list);

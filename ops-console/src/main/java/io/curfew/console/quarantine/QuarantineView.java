@@ -6,12 +6,12 @@ import io.curfew.console.desk.Desk;
 import io.curfew.console.desk.Screen;
 import io.curfew.console.table.DataTable;
 import io.curfew.console.table.Filters;
+import io.curfew.console.table.InFull;
 import io.curfew.console.table.ListFrame;
 import io.curfew.console.text.Texts;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.scene.Node;
-import javafx.scene.control.TextArea;
 
 /** A table of quarantined messages; the selected one in full below. */
 public final class QuarantineView {
@@ -24,7 +24,7 @@ public final class QuarantineView {
             desk,
             filters(viewModel, desk.texts()),
             BulkBar.of(viewModel.bulk(), desk.texts(), ActionKind.REDRIVE, ActionKind.DISCARD))
-        .above(inFull(viewModel));
+        .below(inFull(viewModel, desk.texts()));
   }
 
   private static List<Node> filters(QuarantineViewModel viewModel, Texts texts) {
@@ -62,16 +62,15 @@ public final class QuarantineView {
   }
 
   /** Reading it here changes nothing: it comes from the table, not from the broker. */
-  private static TextArea inFull(QuarantineViewModel viewModel) {
-    TextArea area = new TextArea();
-    area.setId("message");
-    area.setEditable(false);
-    area.setPrefRowCount(9);
+  private static Node inFull(QuarantineViewModel viewModel, Texts texts) {
+    InFull area =
+        new InFull(
+            "message",
+            9,
+            texts,
+            Bindings.createStringBinding(viewModel::inFull, viewModel.page().selected()));
+    area.setWrapText(false);
     area.getStyleClass().add("message");
-    area.textProperty()
-        .bind(Bindings.createStringBinding(viewModel::inFull, viewModel.page().selected()));
-    area.visibleProperty().bind(area.textProperty().isNotEmpty());
-    area.managedProperty().bind(area.visibleProperty());
     return area;
   }
 }

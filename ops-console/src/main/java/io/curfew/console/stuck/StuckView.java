@@ -6,6 +6,7 @@ import io.curfew.console.desk.Desk;
 import io.curfew.console.desk.Screen;
 import io.curfew.console.table.DataTable;
 import io.curfew.console.table.Filters;
+import io.curfew.console.table.InFull;
 import io.curfew.console.table.ListFrame;
 import io.curfew.console.text.Message;
 import io.curfew.console.text.Texts;
@@ -13,7 +14,6 @@ import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.binding.ObjectBinding;
 import javafx.scene.Node;
-import javafx.scene.control.Label;
 import org.jspecify.annotations.Nullable;
 
 /** A table of what is stuck, why, since when, and what happens by itself. */
@@ -33,7 +33,7 @@ public final class StuckView {
             ActionKind.REFUND_PAYMENT,
             ActionKind.CLOSE);
     return new ListFrame(table(viewModel, desk), viewModel.page(), desk, List.of(types), actions)
-        .above(inFull(viewModel, texts));
+        .below(inFull(viewModel, texts));
   }
 
   private static DataTable<StuckRow> table(StuckViewModel viewModel, Desk desk) {
@@ -50,17 +50,9 @@ public final class StuckView {
         .shows(viewModel.page());
   }
 
-  private static Label inFull(StuckViewModel viewModel, Texts texts) {
+  private static Node inFull(StuckViewModel viewModel, Texts texts) {
     ObjectBinding<@Nullable Message> words =
         Bindings.createObjectBinding(viewModel::inFull, viewModel.page().selected());
-    Label label = new Label();
-    label.setId("stuck-in-full");
-    label.setWrapText(true);
-    label.setMaxWidth(Double.MAX_VALUE);
-    label.getStyleClass().add("card");
-    label.textProperty().bind(texts.of(words));
-    label.visibleProperty().bind(words.isNotNull());
-    label.managedProperty().bind(label.visibleProperty());
-    return label;
+    return new InFull("stuck-in-full", 3, texts, texts.of(words));
   }
 }

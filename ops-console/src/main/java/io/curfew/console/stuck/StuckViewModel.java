@@ -74,7 +74,8 @@ public final class StuckViewModel {
       return null;
     }
     StuckRow row = page.selected().get(0);
-    return Message.of("stuck.in-full", row.type().words(), row.stuck().detail(), row.next());
+    String detail = withoutFullStop(row.stuck().detail());
+    return Message.of("stuck.in-full", row.type().words(), detail, row.next());
   }
 
   StringProperty type() {
@@ -87,6 +88,11 @@ public final class StuckViewModel {
 
   BulkViewModel<StuckOrder, StuckRow> bulk() {
     return bulk;
+  }
+
+  /** The pattern it is filled into has a full stop of its own. */
+  private static String withoutFullStop(String detail) {
+    return detail.replaceFirst("[.。\\s]+$", "");
   }
 
   private static boolean fits(ActionKind kind, String type) {

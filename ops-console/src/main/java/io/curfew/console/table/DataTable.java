@@ -199,12 +199,21 @@ public final class DataTable<R extends Row> extends TableView<R> {
     TableColumn<R, T> made = new TableColumn<>();
     made.setId(column);
     made.textProperty().bind(desk.texts().of(name + "." + column));
-    made.setPrefWidth(width);
+    made.setPrefWidth(
+        width); // not 80, JavaFX's own default: it would fit such a column to its cells
     made.setCellValueFactory(row -> new ReadOnlyObjectWrapper<>(value.apply(row.getValue())));
     made.setCellFactory(of -> cells.make(words));
+    made.visibleProperty().addListener((visible, was, is) -> keepOne(made));
     copying.know(made, row -> words.apply(value.apply(row)));
     getColumns().add(made);
     return made;
+  }
+
+  /** Without any column there would be nothing left by which one could come back. */
+  private void keepOne(TableColumn<R, ?> changed) {
+    if (getColumns().stream().noneMatch(TableColumn::isVisible)) {
+      changed.setVisible(true);
+    }
   }
 
   private String said(Message message) {

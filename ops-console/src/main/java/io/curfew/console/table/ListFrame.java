@@ -57,14 +57,15 @@ public final class ListFrame extends BorderPane implements Screen {
     setBottom(bottom);
   }
 
-  /** With this below all. */
-  public ListFrame above(Node node) {
+  /** With this below the table and its pages. */
+  public ListFrame below(Node node) {
     bottom.getChildren().add(node);
     return this;
   }
 
   private HBox titleBar() {
     Label title = new Label();
+    title.setId(name + "-title");
     title.textProperty().bind(texts.of(name + ".title"));
     title.getStyleClass().add(Styles.TITLE_3);
     title.setMinWidth(USE_PREF_SIZE);
@@ -131,10 +132,15 @@ public final class ListFrame extends BorderPane implements Screen {
     model.follow();
   }
 
-  /** To the first filter in which something is typed. */
+  /** To the first filter in which something is typed, else to the first one, else to the table. */
   @Override
   public void find() {
-    filters.stream().filter(TextField.class::isInstance).findFirst().ifPresent(Node::requestFocus);
+    filters.stream()
+        .filter(TextField.class::isInstance)
+        .findFirst()
+        .or(() -> filters.stream().findFirst())
+        .orElse(getCenter())
+        .requestFocus();
   }
 
   private static <N extends Node> N shownWhen(N node, ObservableValue<Boolean> condition) {

@@ -28,7 +28,10 @@ record TableLayout(List<ColumnLayout> columns) {
     table
         .getColumns()
         .sort(Comparator.comparingInt(column -> place(order.indexOf(column.getId()))));
-    columns.forEach(layout -> layout.applyTo(table));
+    // those that are shown first: at no moment is there no column
+    columns.stream()
+        .sorted(Comparator.comparing(layout -> !layout.visible()))
+        .forEach(layout -> layout.applyTo(table));
   }
 
   private static int place(int known) {

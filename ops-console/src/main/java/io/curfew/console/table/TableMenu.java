@@ -38,8 +38,8 @@ final class TableMenu<R> extends ContextMenu {
             columns);
     setOnShowing(
         opened -> {
-          fill(sort, this::sorting);
-          fill(columns, this::showing);
+          fill(sort, table.getVisibleLeafColumns(), this::sorting);
+          fill(columns, table.getColumns(), this::showing);
         });
   }
 
@@ -49,9 +49,10 @@ final class TableMenu<R> extends ContextMenu {
     show(table, bounds.getMinX() + 24, bounds.getMinY() + 24);
   }
 
-  private void fill(Menu menu, Function<TableColumn<R, ?>, MenuItem> made) {
+  private void fill(
+      Menu menu, List<TableColumn<R, ?>> of, Function<TableColumn<R, ?>, MenuItem> made) {
     List<MenuItem> items = new ArrayList<>();
-    table.getColumns().forEach(column -> items.add(named(made.apply(column), column)));
+    of.forEach(column -> items.add(named(made.apply(column), column)));
     menu.getItems().setAll(items);
   }
 
@@ -77,6 +78,7 @@ final class TableMenu<R> extends ContextMenu {
   private MenuItem showing(TableColumn<R, ?> column) {
     CheckMenuItem item = new CheckMenuItem();
     item.setSelected(column.isVisible());
+    item.setDisable(column.isVisible() && table.getVisibleLeafColumns().size() == 1);
     item.setOnAction(chosen -> column.setVisible(item.isSelected()));
     return item;
   }

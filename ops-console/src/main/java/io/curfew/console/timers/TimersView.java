@@ -120,7 +120,7 @@ public final class TimersView {
         .time("arrived", 110, row -> row.timer().arrivedAt())
         .message("rung", 105, TimerRow::rung)
         .number("hops", 70, row -> (long) row.timer().hops())
-        .number("attempts", 80, row -> (long) row.timer().attempts())
+        .number("attempts", 85, row -> (long) row.timer().attempts())
         .message("confirmed", 100, TimerRow::confirmed)
         .opens(viewModel::open)
         .shows(viewModel.page());

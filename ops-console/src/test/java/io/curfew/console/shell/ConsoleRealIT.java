@@ -7,6 +7,8 @@ import io.curfew.console.RealServers;
 import io.curfew.console.RealShop;
 import io.curfew.console.settings.Theme;
 import io.curfew.console.text.Language;
+import io.curfew.console.text.Message;
+import io.curfew.console.text.Texts;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,8 +29,14 @@ import org.testfx.framework.junit5.Start;
 @ExtendWith(ApplicationExtension.class)
 class ConsoleRealIT {
   private static final long AN_HOUR = 3600;
-  private static final List<String> PLACES =
-      List.of("overview", "orders", "timers", "stuck", "quarantine", "alarms", "actions");
+  private static final List<String> LISTS =
+      List.of("orders", "timers", "stuck", "quarantine", "alarms", "actions");
+
+  /** What an order that waits is seen in. */
+  private static final List<String> WITH_ROWS = List.of("orders", "timers");
+
+  /** Where something can be done to rows. */
+  private static final List<String> ACTING = List.of("orders", "timers", "stuck", "quarantine");
 
   @TempDir static Path folder;
 
@@ -151,11 +159,13 @@ class ConsoleRealIT {
     service.kill();
     window.awaitText("#lost", "No connection since");
     assertThat(window.rows("#orders")).isEqualTo(1);
+    window.awaitThat("old rows are greyed", () -> window.opacityOf("#orders") < 0.6);
 
     service.start();
     shop.place("patient", AN_HOUR);
     window.awaitGone("#lost");
     window.awaitRows("#orders", 2);
+    window.awaitThat("new ones are not", () -> window.opacityOf("#orders") == 1);
     window.awaitLong(
         ".connection.streaming is shown", () -> window.isShown(".connection.streaming"));
   }
@@ -234,24 +244,62 @@ class ConsoleRealIT {
 
   @Test
   void everyScreenOpensInBothLanguagesAndAViewerCanDoNothing() {
-    shop.place("looked-at", AN_HOUR);
+    String orderNo = shop.place("looked-at", AN_HOUR);
     window.signIn("viewer", "secret");
     window.awaitText("#role", "viewer");
     window.awaitShown("#overview");
-    assertThat(window.isEnabled("#pull-brake")).isFalse();
 
-    everyScreen("en");
+    everyScreen(Language.ENGLISH, orderNo);
     window.robot.clickOn("#speak-chinese");
-    everyScreen("zh");
+    everyScreen(Language.CHINESE, orderNo);
   }
 
-  private void everyScreen(String language) {
-    for (String place : PLACES) {
-      window.go(place);
-      window.awaitGone("#" + place + "-problem");
-      window.picture("real-%s-%s".formatted(place, language));
+  private void everyScreen(Language language, String orderNo) {
+    overview(language);
+    for (String place : LISTS) {
+      list(place, language);
     }
-    assertThat(window.isShown("#lost")).isFalse();
+    detail(language, orderNo);
+  }
+
+  private void overview(Language language) {
+    window.go("overview");
+    window.awaitThat("figures are there", () -> !window.textOf("#step-placed-count").isEmpty());
+    assertIsIn(language, "#overview-title", Message.of("overview.problems"));
+    assertThat(window.actionsThatCanBeDone()).isEmpty();
+    window.picture("real-overview-" + language);
+  }
+
+  private void list(String place, Language language) {
+    window.go(place);
+    window.awaitThat(
+        place + " has been read", () -> !window.textOf("#" + place + "-refreshed").isEmpty());
+    assertIsIn(language, "#" + place + "-title", Message.of(place + ".title"));
+    if (WITH_ROWS.contains(place)) {
+      window.awaitThat(place + " has rows", () -> window.rows("#" + place) > 0);
+    }
+    if (ACTING.contains(place)) {
+      window.select("#" + place, 0);
+      assertThat(window.actionsThatCanBeDone()).as(place).isEmpty();
+    }
+    window.picture("real-%s-%s".formatted(place, language));
+  }
+
+  private void detail(Language language, String orderNo) {
+    window.goToOrdersOf("looked-at");
+    window.awaitRows("#orders", 1);
+    window.openFirst("#orders");
+    window.awaitRows("#detail-history", 1);
+    window.awaitRows("#detail-holds", 1);
+    assertIsIn(language, "#detail-title", Message.of("detail.title", orderNo));
+    assertIsIn(language, "#detail-status", Message.of("status.PENDING_PAYMENT"));
+    assertThat(window.actionsThatCanBeDone()).isEmpty();
+    window.picture("real-detail-" + language);
+  }
+
+  private void assertIsIn(Language language, String query, Message words) {
+    assertThat(window.textOf(query)).isEqualTo(new Texts(language).say(words));
+    assertThat(window.problems()).isEmpty();
   }
 
   @Test

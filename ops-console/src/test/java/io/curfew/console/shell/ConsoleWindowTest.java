@@ -9,6 +9,7 @@ import io.curfew.order.OrderStatus;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import javafx.application.Application;
 import javafx.scene.Node;
 import javafx.scene.control.Labeled;
@@ -310,18 +311,21 @@ class ConsoleWindowTest {
 
   @Test
   void aViewerSeesEverythingAndCanDoNothing() {
+    service.world().trouble();
     window.signIn("viewer", "secret");
     window.awaitText("#role", "viewer");
     window.awaitShown("#overview");
-    assertThat(window.isEnabled("#pull-brake")).isFalse();
-    window.go("orders");
-    window.awaitRows("#orders", 12);
-    window.select("#orders", 0);
+    assertThat(window.actionsThatCanBeDone()).isEmpty();
 
-    assertThat(window.isEnabled("#close")).isFalse();
+    for (String place : List.of("orders", "timers", "stuck", "quarantine")) {
+      window.go(place);
+      window.awaitThat("there are rows", () -> window.rows("#" + place) > 0);
+      window.select("#" + place, 0);
+      assertThat(window.actionsThatCanBeDone()).as(place).isEmpty();
+    }
+    window.go("orders");
     openNewest();
-    assertThat(window.isEnabled("#close")).isFalse();
-    assertThat(window.isEnabled("#move-deadline")).isFalse();
+    assertThat(window.actionsThatCanBeDone()).isEmpty();
   }
 
   @Test
@@ -353,11 +357,14 @@ class ConsoleWindowTest {
     window.awaitText("#lost", "No connection since");
     window.awaitText("#connection", "no connection since");
     assertThat(window.textOf("#step-placed-count")).isEqualTo("2");
+    window.awaitThat("old figures are greyed", () -> window.opacityOf("#step-placed-count") < 0.6);
+    assertThat(window.opacityOf("#lost")).isEqualTo(1);
 
     service = new FakeOrderService(port);
     service.world().hold(30);
     window.awaitGone("#lost");
     window.awaitText("#step-placed-count", "5");
+    window.awaitThat("new ones are not", () -> window.opacityOf("#step-placed-count") == 1);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.curfew.console.shell;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.curfew.console.FakeOrderService;
@@ -11,8 +12,13 @@ import io.curfew.console.task.FxBackgroundTasks;
 import io.curfew.console.text.Language;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import javafx.geometry.Bounds;
 import javafx.scene.Node;
+import javafx.scene.control.Button;
+import javafx.scene.control.Label;
 import javafx.scene.control.Labeled;
 import javafx.scene.control.ListView;
 import javafx.scene.control.TableView;
@@ -170,6 +176,35 @@ final class TestWindow {
             found.getSelectionModel().select(place);
           }
         });
+  }
+
+  /** Everything that is said to have gone wrong. */
+  List<String> problems() {
+    return robot.lookup(".problem").match(TestWindow::reallyShown).queryAllAs(Label.class).stream()
+        .map(Label::getText)
+        .toList();
+  }
+
+  /** The ids of the buttons that act and can be pressed. */
+  List<String> actionsThatCanBeDone() {
+    Set<Button> all = robot.lookup(".action-button > .button").queryAllAs(Button.class);
+    assertThat(all).as("there are actions").isNotEmpty();
+    return all.stream().filter(button -> !button.isDisabled()).map(Node::getId).toList();
+  }
+
+  Bounds boundsOf(String query) {
+    Node node = robot.lookup(query).query();
+    return node.localToScene(node.getBoundsInLocal());
+  }
+
+  /** How much of it is to be seen: less than 1 is greyed. */
+  double opacityOf(String query) {
+    Node node = robot.lookup(query).query();
+    double opacity = 1;
+    for (Node part = node; part != null; part = part.getParent()) {
+      opacity *= part.getOpacity();
+    }
+    return opacity;
   }
 
   boolean isShown(String query) {

@@ -9,10 +9,13 @@ import io.curfew.console.action.ActionKind;
 import io.curfew.console.client.Role;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Instant;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StuckViewModelTest {
   @TempDir Path folder;
@@ -58,6 +61,19 @@ class StuckViewModelTest {
                 + "Nothing by itself: look at the payment and refund it.");
     selectAll("OVERDUE");
     assertThat(viewModel.inFull()).isNull();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"it ended", "it ended.", "it ended. ", "已结束。"})
+  void aDetailThatIsASentenceAlreadyGetsNoSecondFullStop(String detail) {
+    service.world().stuck("HOLD_ANOMALY", 3, detail, Instant.now());
+    viewModel.page().refresh();
+    test.tasks().finish();
+    selectAll("HOLD_ANOMALY");
+
+    assertThat(test.desk().texts().say(viewModel.inFull()))
+        .doesNotContainPattern("[.。]\\s*[.。]")
+        .containsPattern("(it ended|已结束)\\. Nothing by itself");
   }
 
   @Test
