@@ -62,8 +62,13 @@ class TraceLogTest {
       await("it has failed").until(() -> !written.failing);
     }
 
-    log.parked(stays(8, ROOM));
-    await("all of them are written").until(() -> written.begun.size() == ROOM);
+    List<TimerTraces.Stay> all = stays(8, ROOM);
+    await("all of them find room, once the last failure is over")
+        .until(
+            () -> {
+              log.parked(all);
+              return written.begun.size() == ROOM;
+            });
   }
 
   @Test
