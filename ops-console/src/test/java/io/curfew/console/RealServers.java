@@ -16,8 +16,23 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** A virtual host on a real RabbitMQ and a database on a real MariaDB that nobody else knows of. */
 public final class RealServers {
-  private final String amqpUri = RealBroker.shared().newVirtualHost();
-  private final JdbcTarget database = RealDatabase.shared().newDatabase();
+  private final RealBroker broker;
+  private final JdbcTarget database;
+  private final String amqpUri;
+
+  public RealServers() {
+    this(RealBroker.shared(), RealDatabase.shared().newDatabase());
+  }
+
+  RealServers(RealBroker broker, JdbcTarget database) {
+    this.broker = broker;
+    this.database = database;
+    this.amqpUri = broker.newVirtualHost();
+  }
+
+  JdbcTarget database() {
+    return database;
+  }
 
   /** For order-app. */
   Map<String, String> settings() {
@@ -25,7 +40,7 @@ public final class RealServers {
         "CURFEW_AMQP_URI",
         amqpUri,
         "CURFEW_MANAGEMENT_URL",
-        RealBroker.shared().managementUri(),
+        broker.managementUri(),
         "CURFEW_DB_URL",
         database.url(),
         "CURFEW_DB_USER",
@@ -58,8 +73,8 @@ public final class RealServers {
     }
   }
 
-  private static String post(String path, String body) throws IOException, InterruptedException {
-    URI uri = URI.create(RealBroker.shared().managementUri());
+  private String post(String path, String body) throws IOException, InterruptedException {
+    URI uri = URI.create(broker.managementUri());
     byte[] user = uri.getUserInfo().getBytes(StandardCharsets.UTF_8);
     HttpRequest request =
         HttpRequest.newBuilder(

@@ -9,7 +9,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Finds what needs a person, worst first. */
+/**
+ * Finds what needs a person: what is down, then what can be settled, then alarms, which tell of the
+ * same and have a count of their own beside.
+ */
 final class Problems {
   private static final long TOO_OLD_MS = 60_000;
 
@@ -18,9 +21,9 @@ final class Problems {
   static List<Problem> in(Overview overview) {
     List<Problem> problems = new ArrayList<>();
     parts(overview, problems);
-    overview.alarms().forEach(alarm -> problems.add(alarm(alarm)));
     stuck(overview, problems);
     queues(overview, problems);
+    overview.alarms().forEach(alarm -> problems.add(alarm(alarm)));
     return problems;
   }
 

@@ -11,6 +11,7 @@ import io.curfew.console.desk.Place;
 import io.curfew.console.text.Message;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -61,6 +62,19 @@ class OverviewViewModelTest {
               assertThat(problem.place()).isEqualTo(Place.STUCK);
               assertThat(problem.filter()).isEqualTo("REFUND_FAILED");
             });
+  }
+
+  @Test
+  void whatCanBeSettledComesBeforeAlarmsWhichOnlyTellOfIt() {
+    service.world().trouble();
+
+    hear();
+
+    List<Place> places = viewModel.problems().stream().map(Problem::place).toList();
+    assertThat(places).contains(Place.STUCK, Place.QUARANTINE, Place.ALARMS);
+    assertThat(places.indexOf(Place.ALARMS))
+        .isGreaterThan(places.lastIndexOf(Place.STUCK))
+        .isGreaterThan(places.lastIndexOf(Place.QUARANTINE));
   }
 
   @Test
