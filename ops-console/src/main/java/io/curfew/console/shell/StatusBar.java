@@ -2,14 +2,17 @@ package io.curfew.console.shell;
 
 import atlantafx.base.theme.Styles;
 import io.curfew.console.live.Connection;
+import io.curfew.console.text.Message;
 import io.curfew.console.text.Texts;
 import java.util.Locale;
+import javafx.beans.value.ObservableValue;
 import javafx.geometry.Pos;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.Label;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
+import org.jspecify.annotations.Nullable;
 
 /** How the server is heard, what happened last, and where the keys are explained. */
 final class StatusBar extends HBox {
@@ -24,7 +27,13 @@ final class StatusBar extends HBox {
     setAlignment(Pos.CENTER_LEFT);
     Region gap = new Region();
     HBox.setHgrow(gap, Priority.ALWAYS);
-    getChildren().addAll(connection(), notice(), gap, keys());
+    getChildren()
+        .addAll(
+            connection(),
+            told("notice", viewModel.notice()),
+            told("alarm", viewModel.alarm()),
+            gap,
+            keys());
   }
 
   private Label connection() {
@@ -42,12 +51,12 @@ final class StatusBar extends HBox {
     label.getStyleClass().setAll("label", "connection", state);
   }
 
-  private Label notice() {
-    Label notice = new Label();
-    notice.setId("notice");
-    notice.textProperty().bind(texts.of(viewModel.notice()));
-    notice.getStyleClass().add(Styles.TEXT_BOLD);
-    return notice;
+  private Label told(String id, ObservableValue<@Nullable Message> message) {
+    Label label = new Label();
+    label.setId(id);
+    label.textProperty().bind(texts.of(message));
+    label.getStyleClass().add(Styles.TEXT_BOLD);
+    return label;
   }
 
   private Hyperlink keys() {

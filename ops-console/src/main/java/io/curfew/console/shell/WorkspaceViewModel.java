@@ -36,7 +36,7 @@ public final class WorkspaceViewModel implements Navigator {
   private final ReadOnlyObjectWrapper<Location> location =
       new ReadOnlyObjectWrapper<>(new Location(Place.OVERVIEW, null, null));
   private final BooleanProperty keysShown = new SimpleBooleanProperty();
-  private final ReadOnlyObjectWrapper<@Nullable Message> notice = new ReadOnlyObjectWrapper<>();
+  private final ReadOnlyObjectWrapper<@Nullable Message> alarm = new ReadOnlyObjectWrapper<>();
 
   public WorkspaceViewModel(
       Session session,
@@ -49,15 +49,14 @@ public final class WorkspaceViewModel implements Navigator {
     LiveViewModel live = new LiveViewModel(session.api(), tasks, clock);
     this.desk = new Desk(session, tasks, texts, times, live, settings, files, this);
     this.actions = new ActionDesk(desk);
-    actions.notice().addListener((value, was, is) -> notice.set(is));
     live.alarm().addListener((value, was, is) -> tell(is));
   }
 
-  private void tell(@Nullable AlarmView alarm) {
-    if (alarm != null) {
-      Message type = Message.orElse("alarm-type." + alarm.type(), alarm.type());
-      boolean open = alarm.state().equals("OPEN");
-      notice.set(Message.of(open ? "notice.alarm" : "notice.alarm-cleared", type));
+  private void tell(@Nullable AlarmView told) {
+    if (told != null) {
+      Message type = Message.orElse("alarm-type." + told.type(), told.type());
+      boolean open = told.state().equals("OPEN");
+      alarm.set(Message.of(open ? "notice.alarm" : "notice.alarm-cleared", type));
     }
   }
 
@@ -161,8 +160,13 @@ public final class WorkspaceViewModel implements Navigator {
     return keysShown;
   }
 
-  /** What happened last: an action, or an alarm; {@code null} before. */
+  /** What became of the last action; {@code null} before one. */
   ReadOnlyObjectProperty<@Nullable Message> notice() {
-    return notice.getReadOnlyProperty();
+    return actions.notice();
+  }
+
+  /** The last alarm that was raised or is over; beside the notice, so that it never hides one. */
+  ReadOnlyObjectProperty<@Nullable Message> alarm() {
+    return alarm.getReadOnlyProperty();
   }
 }
