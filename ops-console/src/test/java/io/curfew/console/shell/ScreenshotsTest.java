@@ -9,7 +9,9 @@ import io.curfew.console.text.Language;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.Locale;
+import java.util.Set;
 import javafx.scene.Node;
 import javafx.scene.chart.Axis;
 import javafx.scene.chart.LineChart;
@@ -181,10 +183,14 @@ class ScreenshotsTest {
         .untilAsserted(() -> assertNothingIsCutOff(name));
   }
 
+  /** On the toolkit's thread: two threads that measure texts at a time confuse each other. */
   private void assertNothingIsCutOff(String name) {
-    assertThat(window.robot.lookup(ScreenshotsTest::isCutOff).queryAll())
-        .as("labels and buttons of %s that are cut off", name)
-        .isEmpty();
+    Set<Node> cutOff = new HashSet<>();
+    window.robot.interact(
+        () -> {
+          cutOff.addAll(window.robot.lookup(ScreenshotsTest::isCutOff).queryAll());
+        });
+    assertThat(cutOff).as("labels and buttons of %s that are cut off", name).isEmpty();
   }
 
   /**
