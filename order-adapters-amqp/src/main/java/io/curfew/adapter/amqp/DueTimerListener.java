@@ -81,9 +81,9 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
 
   /** What is left when the database goes away is returned with the batch that met it. */
   private void handleTimers(List<Message> timers, Channel channel) {
-    Instant arrived = clock.instant();
-    for (DueBatch batch : sorted(timers, arrived, channel)) {
-      if (!intake.takesIn() || !channel.isOpen() || !handle(batch, arrived, channel)) {
+    Arrival arrival = new Arrival(clock.instant(), System.nanoTime());
+    for (DueBatch batch : sorted(timers, arrival.at, channel)) {
+      if (!intake.takesIn() || !channel.isOpen() || !handle(batch, arrival, channel)) {
         return;
       }
     }
@@ -99,9 +99,9 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
   }
 
   /** Returns whether the next batch has a chance. */
-  private boolean handle(DueBatch batch, Instant arrived, Channel channel) {
+  private boolean handle(DueBatch batch, Arrival arrival, Channel channel) {
     try {
-      return settle(batch, arrived, channel);
+      return settle(batch, arrival, channel);
     } catch (RuntimeException e) {
       returnUnhandled(batch.delivered(), e, channel);
       return true;
@@ -116,12 +116,11 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
     acknowledgements.returnLater(timers, channel);
   }
 
-  private boolean settle(DueBatch batch, Instant arrived, Channel channel) {
-    long start = System.nanoTime();
+  private boolean settle(DueBatch batch, Arrival arrival, Channel channel) {
     Forwarder.UnderWay early = forwarder.send(batch.onward());
     boolean closed = true;
     try {
-      Forwarder.UnderWay rest = forwarder.send(close(batch.due(), arrived, start));
+      Forwarder.UnderWay rest = forwarder.send(close(batch.due(), arrival));
       Set<Long> stuck = union(early.unconfirmed(), rest.unconfirmed());
       acknowledgements.acknowledgeAllBut(stuck, batch.delivered(), channel);
       acknowledgements.returnLater(only(stuck, batch.delivered()), channel);
@@ -131,20 +130,20 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
       Set<Long> open = union(early.unconfirmed(), tags(batch.due()));
       acknowledgements.acknowledgeAllBut(open, batch.delivered(), channel);
     }
-    traces.arrived(batch.stays(arrived), arrived);
+    traces.arrived(batch.stays(arrival.at), arrival.at);
     return closed;
   }
 
   /** Returns what has to go on after the commit. */
-  private List<Onward> close(List<DueTimer> due, Instant arrived, long start) {
+  private List<Onward> close(List<DueTimer> due, Arrival arrival) {
     if (due.isEmpty()) {
       return List.of();
     }
-    due.forEach(timer -> watch.timerArrived(timer.orderNo(), timer.latency(arrived)));
+    due.forEach(timer -> watch.timerArrived(timer.orderNo(), timer.latency(arrival.at)));
     waitUntilAllAreDue(due);
     CloseReport report =
         closeDueOrders.close(due.stream().map(DueTimer::orderNo).toList(), Source.TIMER);
-    watch.batchHandled(report.outcomes().size(), Duration.ofNanos(System.nanoTime() - start));
+    watch.batchHandled(report.outcomes().size(), arrival.untilNow());
     intake.works();
     return onward(due, report);
   }
@@ -180,6 +179,13 @@ final class DueTimerListener implements ChannelAwareBatchMessageListener {
     return messages.stream()
         .filter(message -> tags.contains(message.getMessageProperties().getDeliveryTag()))
         .toList();
+  }
+
+  /** Of a delivery, by the database's clock and by this machine's. */
+  private record Arrival(Instant at, long nanos) {
+    Duration untilNow() {
+      return Duration.ofNanos(System.nanoTime() - nanos);
+    }
   }
 
   /** The proxy would open another channel if this one is closed, on which no tag is known. */
