@@ -132,10 +132,7 @@ class DueTimerListenerRabbitIT {
     rig.takeTimersAgain();
     awaitClosed(timers);
     awaitMessages(Topology.DUE_TIMERS, 0);
-    for (CloseTimer timer : timers) {
-      awaitTraces(timer, 1);
-      assertThat(rig.traces(timer)).allMatch(stay -> stay.arrivedAt() != null);
-    }
+    await("each stay has ended").until(() -> timers.stream().allMatch(timer -> hasEnded(timer, 1)));
   }
 
   @Test
@@ -297,11 +294,12 @@ class DueTimerListenerRabbitIT {
   }
 
   private void awaitTraces(CloseTimer timer, int atLeast) {
-    await("each stay has ended")
-        .until(
-            () ->
-                rig.traces(timer).size() >= atLeast
-                    && rig.traces(timer).stream().allMatch(stay -> stay.arrivedAt() != null));
+    await("each stay has ended").until(() -> hasEnded(timer, atLeast));
+  }
+
+  private boolean hasEnded(CloseTimer timer, int atLeast) {
+    List<TimerTrace> stays = rig.traces(timer);
+    return stays.size() >= atLeast && stays.stream().allMatch(stay -> stay.arrivedAt() != null);
   }
 
   private void awaitMessages(String queue, int count) {
